@@ -3,6 +3,7 @@
 // Papers write sigma(W x) for a function sigma of a number. `sigma` at a matrix is `entrywise-sigma`, a definition that
 // is made here when it is first needed: table i in 1..rows(A), j in 1..cols(A): sigma(A[i, j]).
 #include <algorithm>
+#include <cctype>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,9 +26,19 @@ Expression written(Kind kind, std::string text, std::vector<Expression> parts, c
 std::string notation(const Entry& entry, const std::string& matrix) {
   const LetEntry& let = *entry.let;
   const std::string hole = "#" + let.parameters[0].name;
-  if (let.latex.empty()) return "";
+  if (let.latex.empty()) {
+    if (entry.name.find_first_of("_'") != std::string::npos) return "";
+    std::string out =
+        (entry.name.find('-') == std::string::npos ? "\\mathrm{" : "\\text{") + entry.name + "}(#" + matrix;
+    for (std::size_t k = 1; k < let.parameters.size(); ++k) out += ", #" + let.parameters[k].name;
+    return out + ')';
+  }
   std::string out = let.latex;
-  if (const std::size_t at = out.find(hole); at != std::string::npos) out.replace(at, hole.size(), "#" + matrix);
+  const auto goes_on = [&out](std::size_t at) {
+    return at < out.size() && (std::isalnum(out[at]) != 0 || out[at] == '_');
+  };
+  for (std::size_t at = out.find(hole); at != std::string::npos; at = out.find(hole, at + 1))
+    if (!goes_on(at + hole.size())) return out.replace(at, hole.size(), "#" + matrix);
   return out;
 }
 
