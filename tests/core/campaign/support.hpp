@@ -3,7 +3,7 @@
 // Case k has x = k and y = k mod 3. Readings, with what they give on case k:
 //   bounded   x <= 100                          margin 100 - k: holds up to 100, fails beyond
 //   positive  where y = 0: 0 < 1/(1 + x)        margin 1/(1 + k); not applicable elsewhere
-//   open      where y = 1: exp(1) = exp(1)      inconclusive
+//   open      where y = 1: cos(pi/5) = (1 + sqrt 5)/4      inconclusive
 //   nowhere   where y = 2: 1/(x - x) <= 1       ill-typed
 #pragma once
 
@@ -37,7 +37,7 @@ inline Claim sample_claim() {
                   {.name = "positive", .requirements = {{equal(y, 0), "y is not 0"}}, .then = Scalar(0) < 1 / (1 + x)},
                   {.name = "open",
                    .requirements = {{equal(y, 1), "y is not 1"}},
-                   .then = equal(exp(Scalar(1)), exp(Scalar(1))),
+                   .then = equal(golden(), golden_by_roots()),
                    .expected = ReadingVerdict::Inconclusive},
                   {.name = "nowhere",
                    .requirements = {{equal(y, 2), "y is not 2"}},

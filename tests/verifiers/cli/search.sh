@@ -180,19 +180,20 @@ paper open "Undecided"
   authors A. Author
   version v1 none 2026-01
 data X := inputs
-let x := X[1, 1] + 1/7
+let x := X[1, 1] + 4 * cos(pi / 5)
+let y := X[1, 1] + 1 + sqrt(5)
 claim false "False everywhere"
   source v1 Lemma 1
-  says exp(x) < exp(x)
+  says x < y, which are equal
   reading stated
-    then exp(x) < exp(1/7 + X[1, 1])
+    then x < y
   twin never
     then 1 <= 0
 claim tie "True everywhere, and not decided"
   source v1 Lemma 2
-  says exp(x) <= exp(x)
+  says x <= y, which are equal
   reading stated
-    then exp(x) <= exp(1/7 + X[1, 1])
+    then x <= y
   twin never
     then 1 <= 0
 claim nothing "Says nothing"
@@ -205,9 +206,9 @@ claim nothing "Says nothing"
     then 1 <= 0
 claim half "Decided on half of the cases"
   source v1 Lemma 4
-  says exp(x) <= exp(x), or X is negative
+  says x <= y, or X is negative
   reading stated
-    then X[1, 1] < 0 or exp(x) <= exp(1/7 + X[1, 1])
+    then X[1, 1] < 0 or x <= y
   twin never
     then 1 <= 0
 OPEN
@@ -222,7 +223,7 @@ done
 expect 3 '^vacuous: .* open.nothing stated' "$bin/plumbline" search open.nothing --claims open.claim --rounds 1 --out o
 expect 0 '^nothing found: open.half stated: .* [1-9][0-9]* decided exactly, [1-9][0-9]* inconclusive' "$bin/plumbline" search open.half --claims open.claim --rounds 1 --max-bits 256 --out o
 expect 0 'nearest to a violation: .*certified' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --out o
-echo '(< (exp (+ (entry 1 1 (data inputs)) 1/7)) (exp (+ 1/7 (entry 1 1 (data inputs)))))' >tie.txt
+echo '(< (* 4 (cos (/ pi 5))) (+ 1 (sqrt 5)))' >tie.txt
 expect 3 '^inconclusive: .* user.tie stated' "$bin/plumbline" search --formula tie.txt --rounds 1 --max-bits 256 --out o
 expect 3 '"verdict": "inconclusive"' "$bin/plumbline" search --formula tie.txt --rounds 1 --max-bits 256 --out o --json
 # A mutant that is not decided has not survived.
