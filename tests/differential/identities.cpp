@@ -142,8 +142,8 @@ int run(long formulas, std::uint64_t seed) {
     fmt::print("equal, says evaluator, checker: {}: {}, for instance\n  {}\n", answers, count, shortest[answers]);
   for (const auto& [answers, count] : moved) fmt::print("moved by 2^-200, equal: {}: {}\n", answers, count);
   // Sound is not enough: the rule has to see most of it, and the checker what the evaluator sees.
-  const bool healthy = equal["true, true"] * 100 >= formulas * 93 && equal["true, open"] * 100 <= formulas * 4;
-  if (!healthy) fmt::print("expected at least 93 % seen by both, and at most 4 % by the evaluator alone\n");
+  const bool healthy = equal["true, true"] * 100 >= formulas * 90 && equal["true, open"] * 100 <= formulas * 6;
+  if (!healthy) fmt::print("expected at least 90 % seen by both, and at most 6 % by the evaluator alone\n");
   return problems == 0 && healthy ? 0 : 1;
 }
 
