@@ -123,6 +123,12 @@ int depth_of(const std::vector<const Sum*>& parts) {
   return depth + 1;
 }
 
+bool stands_in(const std::vector<const Sum*>& parts) {
+  const auto in_factor = [](const Factor& f) { return f.atom->is_transcendental(); };
+  const auto in_term = [&](const Term& t) { return std::ranges::any_of(t.factors, in_factor); };
+  return std::ranges::any_of(parts, [&](const Sum* part) { return std::ranges::any_of(*part, in_term); });
+}
+
 // Sums of atoms that died: taken apart in a loop, because a chain of nested roots may be deeper than the stack.
 void bury(AtomContent content) {
   thread_local std::vector<AtomContent>* waiting = nullptr;  // of the loop that is already running on this thread
@@ -174,7 +180,10 @@ AtomPtr Atom::find(const AtomContent& content) {
 }
 
 Atom::Atom(AtomContent content, std::uint64_t number)
-    : content_(std::move(content)), number_(number), depth_(depth_of(parts())) {}
+    : content_(std::move(content)),
+      number_(number),
+      depth_(depth_of(parts())),
+      transcendental_(transcendental() != nullptr || stands_in(parts())) {}
 
 Atom::~Atom() {
   if (depth_ > 1) bury(std::move(content_));

@@ -61,6 +61,8 @@ class Atom {
 
   [[nodiscard]] std::uint64_t number() const { return number_; }
   [[nodiscard]] int depth() const { return depth_; }  // 1 + the largest depth of an atom in the content
+  // Is it pi, an exponential, a logarithm, a cosine, or does one of these stand in it?
+  [[nodiscard]] bool is_transcendental() const { return transcendental_; }
   [[nodiscard]] const AtomContent& content() const { return content_; }
   [[nodiscard]] const PrimitiveSum* sum() const { return std::get_if<PrimitiveSum>(&content_); }
   [[nodiscard]] const Transcendental* transcendental() const { return std::get_if<Transcendental>(&content_); }
@@ -82,6 +84,7 @@ class Atom {
   AtomContent content_;
   std::uint64_t number_;
   int depth_;
+  bool transcendental_;
   mutable std::mutex mutex_;
   mutable int bits_ = 0;
   mutable std::shared_ptr<const MultiInterval> enclosure_;

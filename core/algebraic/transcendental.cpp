@@ -17,7 +17,7 @@ namespace {
 const Rational half = Rational(1) / Rational(2);
 constexpr int most_bits = 2048;
 
-// The only factor of a term that is q times an atom of this kind; null for other terms.
+// The atom of this kind of which the term is a rational multiple; null for other terms.
 const Transcendental* single(const Term& t, Function function) {
   if (!t.radicand.is_one() || t.factors.size() != 1 || t.factors[0].exponent != Rational(1)) return nullptr;
   return t.factors[0].atom->transcendental(function);
@@ -40,12 +40,11 @@ void require_moderate(const Sum& a, const char* what) {
     throw ResourceLimit(std::string(what) + " of a number above 2^20 in size");
 }
 
-// |cos| or |log| of the atom that is to be made, by enclosures; is the value itself negative?
-template <class Evaluate> bool is_negative(const Sum& argument, Evaluate evaluate) {
+bool cosine_is_negative(const Sum& angle) {
   for (int bits = 64; bits <= most_bits; bits *= 2) {
-    const MultiInterval x = enclose(argument, bits, most_bits);
+    const MultiInterval x = enclose(angle, bits, most_bits);
     const PrecisionScope scope(bits);
-    if (const Sign sign = evaluate(x).sign(); sign != Sign::Unknown) return sign == Sign::Negative;
+    if (const Sign sign = cos(x).sign(); sign != Sign::Unknown) return sign == Sign::Negative;
   }
   throw Undecided("the sign of a cosine is not decided with " + std::to_string(most_bits) + " bits");
 }
@@ -106,14 +105,13 @@ Sum cosine(const Sum& angle) {
       turns += t.coefficient;
     else
       rest.push_back(t);
-  bool negative = false;
   if (!rest.empty() && rest.front().coefficient.sign() == Sign::Negative) {
     rest = negate(std::move(rest));
     turns = -turns;
   }
   const Integer whole = floor(turns);
   turns -= Rational(whole);
-  negative = whole % 2 != 0;
+  bool negative = whole % 2 != 0;
   if (rest.empty()) {
     if (turns > half) {
       turns = Rational(1) - turns;
@@ -123,14 +121,16 @@ Sum cosine(const Sum& angle) {
   }
   const Sum reduced = add(rest, scale(pi(), turns));
   require_moderate(reduced, "cos");
-  const bool below = is_negative(reduced, [](const MultiInterval& x) { return cos(x); });
+  const bool below = cosine_is_negative(reduced);
   return sum_of(Atom::make(Transcendental{Function::Cos, reduced, below}), below != negative ? -1 : 1);
 }
 
 Sum pi() { return sum_of(Atom::make(Transcendental{Function::Pi, {}, false})); }
 
 bool is_transcendental(const Sum& a) {
-  return std::ranges::any_of(atoms_below(a), [](const AtomPtr& atom) { return atom->transcendental() != nullptr; });
+  return std::ranges::any_of(a, [](const Term& t) {
+    return std::ranges::any_of(t.factors, [](const Factor& f) { return f.atom->is_transcendental(); });
+  });
 }
 
 void merge_exponentials(std::vector<Factor>& factors) {

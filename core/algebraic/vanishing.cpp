@@ -79,8 +79,7 @@ Sum logarithm_over(const std::vector<Integer>& base, Integer n) {
   for (const Integer& b : base) {
     long times = 0;
     for (; n % b == 0; n /= b) ++times;
-    const AtomPtr log = Atom::make(Transcendental{Function::Log, from_rational(Rational(b)), false});
-    if (times != 0) sum = add(sum, Sum{Term{Rational(times), {}, {{log, Rational(1)}}}});
+    if (times != 0) sum = add(sum, scale(logarithm(Term{Rational(b), {}, {}}), Rational(times)));
   }
   return sum;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 #include "claim/library.hpp"
@@ -48,7 +49,15 @@ class Differentiation {
   Differentiation(Term by, Term along) : by_(std::move(by)), along_(std::move(along)) {}
 
   Term of(const Term& t) {
-    if (t->head == by_->head && t->name == by_->name && t->head != Head::MatrixVariable) return along_;
+    if (const auto known = known_.find(t.get()); known != known_.end()) return known->second.derivative;
+    Term derivative = found(t);
+    known_.emplace(t.get(), Known{t, derivative});
+    return derivative;
+  }
+
+ private:
+  Term found(const Term& t) {
+    if (t->head == by_->head && t->name == by_->name) return along_;
     if (!depends(t)) return nullptr;
     if (is_spelled(t->head)) return of(spelled_out(t));
     const auto& args = t->args;
@@ -82,7 +91,7 @@ class Differentiation {
       case Head::Table: return under_binder(t);
       case Head::Prod: return product_over(t);
       case Head::Iterate: return iteration(t);
-      case Head::Transpose: return make(Head::Transpose, {of(args[0])});
+      case Head::Transpose:
       case Head::Entry:
       case Head::Row:
       case Head::Column:
@@ -91,10 +100,16 @@ class Differentiation {
       case Head::Trace: return linear_in_last(t);
       case Head::Inner:
       case Head::Hadamard: return bilinear(t);
-      case Head::Norm2: return times(number(2), inner(value(args[0]), of(args[0])));
-      case Head::Norm: return make(Head::Div, {inner(value(args[0]), of(args[0])), value(t)});
+      case Head::Norm2:
+      case Head::Norm: {
+        const Term slope = of(args[0]);
+        if (!slope) return nullptr;
+        const Term along = make(Head::Inner, {value(args[0]), slope});
+        return t->head == Head::Norm2 ? times(number(2), along) : make(Head::Div, {along, value(t)});
+      }
       case Head::Stack:
       case Head::Beside:
+        if (!of(args[0]) && !of(args[1])) return nullptr;
         return make(t->head, {or_zero(of(args[0]), value(args[0])), or_zero(of(args[1]), value(args[1]))});
       default: break;
     }
@@ -102,7 +117,6 @@ class Differentiation {
     throw NoDerivative{"`" + std::string(info(t->head).text) + "` has no derivative here"};
   }
 
- private:
   // Of an iteration that is gone through: the variable, what stands for it now, and its derivative.
   using State = std::pair<std::string, std::pair<Term, Term>>;
 
@@ -112,9 +126,12 @@ class Differentiation {
   }
 
   [[nodiscard]] bool depends(const Term& t) const {
-    if (t->head == by_->head && t->name == by_->name) return true;
-    if (t->head == Head::MatrixVariable) return state(t->name) != nullptr;
-    return std::ranges::any_of(t->args, [this](const Term& arg) { return depends(arg); });
+    bool found = false;
+    for_each_node(t, [&](const Term& node) {
+      found = found || (node->head == by_->head && node->name == by_->name) ||
+              (node->head == Head::MatrixVariable && state(node->name) != nullptr);
+    });
+    return found;
   }
 
   // The term with what stands for the variables of iterations; written out where one of them is meant.
@@ -134,8 +151,6 @@ class Differentiation {
     for (const Term& t : terms) out.push_back(value(t));
     return out;
   }
-
-  static Term inner(const Term& a, const Term& b) { return make(Head::Inner, {a, b}); }
 
   Term product(const Term& t) {
     Term out;
@@ -166,6 +181,7 @@ class Differentiation {
 
   // Of the first of two that is larger; no value where they are equal.
   Term largest(const std::vector<Term>& args) {
+    if (std::ranges::none_of(args, [this](const Term& arg) { return of(arg) != nullptr; })) return nullptr;
     Term top = args[0];
     Term slope = or_zero(of(args[0]), args[0]);
     for (std::size_t i = 1; i < args.size(); ++i) {
@@ -251,8 +267,10 @@ class Differentiation {
     };
     const Term upper = part(variable("i")), lower = part(make(Head::Add, {variable("i"), half}));
     states_.emplace_back(names[1], std::pair{upper, lower});
+    const auto outside = std::exchange(known_, {});  // what is known depends on the states
     const Term step = value(t->args[3]);
     const Term step_slope = of(t->args[3]);
+    known_ = outside;
     states_.pop_back();
     const Term next = make(Head::Stack, {step, or_zero(step_slope, step)});
     const Term all = make(Head::Iterate, {lo, hi, both, next}, names[0] + " " + pair);
@@ -280,8 +298,14 @@ class Differentiation {
     return out;
   }
 
+  // Derivatives of shared parts, with the parts, so that none is found in the place of another.
+  struct Known {
+    Term term, derivative;
+  };
+
   Term by_, along_;
   std::vector<State> states_;
+  std::unordered_map<const Node*, Known> known_;
 };
 
 // The matrix of the shape of `by` with 1 at the row and the column of these names (any column without one), 0

@@ -58,6 +58,11 @@ bool may_have_no_value(const Term& term, char letter) {
   }
 }
 
+void require_sort(const Term& term, Sort expected, const Expression& e) {
+  if (sort_of(term) != expected)
+    fail_at(e.place, "expected " + a(expected) + ", found " + a(sort_of(term)) + ": " + to_text(e));
+}
+
 bool same_argument(const Value& a, const Value& b) {
   return a.term && b.term ? same(a.term, b.term) : !a.term && !b.term && a.word == b.word;
 }
@@ -66,8 +71,7 @@ bool same_argument(const Value& a, const Value& b) {
 
 Term Elaborator::require(const Expression& e, Sort expected, Environment& env) {
   const Term out = open(e, expected, env);
-  if (sort_of(out) != expected)
-    fail_at(e.place, "expected " + a(expected) + ", found " + a(sort_of(out)) + ": " + to_text(e));
+  require_sort(out, expected, e);
   return out;
 }
 
@@ -170,6 +174,7 @@ void Elaborator::set_sort(Local& l, Sort sort) {
 Term Elaborator::expand(const Entry& entry, const std::vector<Expression>& given, const Expression& e,
                         Environment& env) {
   read(entry);
+  const Entry* used = &entry;  // or, at a matrix in place of a number, what it is entry by entry
   LetEntry& let = *entry.let;
   if (given.size() > let.parameters.size())
     fail_at(e.place, "\"" + entry.name + "\" takes " + std::to_string(let.parameters.size()) + " arguments, found " +
@@ -182,24 +187,26 @@ Term Elaborator::expand(const Entry& entry, const std::vector<Expression>& given
     Environment home{entry.home, {}, {}};
     Environment& where = here ? env : home;
     const Expression& argument = here ? given[i] : *p.otherwise;
-    if (i == 0 && here && is_of_one_number(let) && (let.by_entry || !let.definition->of_library) &&
-        sort_of(open(argument, *p.sort, where)) == Sort::Matrix)
-      return expand(at_a_matrix(entry), given, e, env);
     if (p.is_name)
       values.push_back({nullptr, argument_word(argument, where)});
-    else
+    else if (i == 0 && here && is_of_one_number(let) && (let.by_entry || !let.definition->of_library)) {
+      values.push_back({open(argument, *p.sort, where), ""});
+      if (sort_of(values[0].term) == Sort::Matrix) used = &at_a_matrix(entry);
+      require_sort(values[0].term, *used->let->parameters[0].sort, argument);
+    } else
       values.push_back({require(argument, *p.sort, where), ""});
     if (p.is_vector) note_vector(argument, where);
     if (p.is_vector && line_of(argument, where) != Line::Column)
       fail_at(argument.place, "\"" + entry.name + "\" needs a vector for \"" + p.name + "\", and \"" +
                                   to_text(argument) + "\" is not declared as one");
   }
-  return put_in(entry, values);
+  return put_in(*used, values);
 }
 
 const Entry& Elaborator::at_a_matrix(const Entry& entry) {
   LetEntry& let = *entry.let;  // of the library it is there already
   if (!let.by_entry) let.by_entry = std::make_shared<Entry>(entry_by_entry(entry));
+  read(*let.by_entry);
   return *let.by_entry;
 }
 

@@ -65,7 +65,7 @@ class Elaborator {
   static Local* local(const std::string& name, Environment& env);
   static void set_sort(Local& l, Sort sort);
   Term expand(const Entry& entry, const std::vector<Expression>& given, const Expression& e, Environment& env);
-  static const Entry& at_a_matrix(const Entry& entry);
+  const Entry& at_a_matrix(const Entry& entry);
   std::string argument_word(const Expression& e, Environment& env);
   std::string reason_of(const RequirementItem& item, const Scope& scope);
 

@@ -305,7 +305,7 @@ BOOST_AUTO_TEST_CASE(transcendental_ties_with_forms_are_decided) {
                  formula << " " << verdict);
 }
 
-// e, without a form: nobody asks which number a cube root of an exponential is.
+// The number e. A cube root has no form.
 const std::string kCube = "(pow (exp 3) 1/3)";
 const std::string kTies[] = {"(<= " + kCube + " (exp 1))",
                              "(= (sin (* pi " + kCube + ")) (sin (* pi (exp 1))))",

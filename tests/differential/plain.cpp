@@ -25,6 +25,7 @@
 #include "formulas.hpp"
 #include "modules.hpp"
 #include "network/case_io.hpp"
+#include "opinions.hpp"
 #include "options.hpp"
 
 namespace plumbline::differential {
@@ -168,33 +169,6 @@ nlohmann::json random_example(Random& random) {
             {"B", matrix(2, 2)},
             {"c", matrix(2, 1)},
             {"v", matrix(1, 2)}}}};
-}
-
-// "true", "false", "undefined"; or why it was not decided, in brackets.
-std::string by_checker(const std::string& text, const std::string& example, const checker::Modules& modules) {
-  checker::Session session(modules, 1024, std::uint64_t{1} << 27, 0);
-  std::string out;
-  const auto why = checker::stopped([&] {
-    const checker::Reading reading = checker::parse_reading(text);
-    checker::with_enough_precision([&] {
-      const checker::Case c = checker::read_case(checker::parse_json(example));
-      switch (checker::Evaluator(c).formula(*reading.then)) {
-        case checker::Truth::True: out = "true"; break;
-        case checker::Truth::False: out = "false"; break;
-        case checker::Truth::Undefined: out = "undefined"; break;
-        default: out = "(unknown)";
-      }
-    });
-  });
-  return why ? '(' + std::string(checker::name(why->reason)) + ')' : out;
-}
-
-std::string by_evaluator(const std::string& text, const Case& c) {
-  try {
-    const Reading reading = parse_reading(text);
-    const Truth truth = CaseEvaluation(c, {1024}).evaluate(reading.then, {}, nullptr).truth;
-    return truth == Truth::Unknown ? "(unknown)" : std::string(to_string(truth));
-  } catch (const InputError& e) { return fmt::format("(bad-formula) {}", e.what()); }
 }
 
 // The verdict of the evaluator on the formula as a conclusion, as a certificate, if it has one.

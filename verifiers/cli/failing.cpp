@@ -120,7 +120,7 @@ std::optional<FailingComparison> failing_comparison(const Reading& reading, cons
     for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) deciding.push_back(&outcome.atoms[i]);
     if (const AtomRecord* atom = worst_of(deciding)) return in_digits(claimed_relation(*atom), *atom->lhs, *atom->rhs);
     return failing_matrices(deciding, evaluation);
-  } catch (const Undecided&) {  // an entry with a logarithm has no exact form
+  } catch (const Undecided&) {  // an entry whose sign stays open
   } catch (const ResourceLimit&) {
   } catch (const Undefined&) {}
   return std::nullopt;

@@ -6,16 +6,13 @@
 #include "claim/library.hpp"
 #include "claim/paper.hpp"
 #include "claim/parse.hpp"
+#include "core/toy_claim.hpp"
 
 using namespace plumbline;
 
 namespace {
 
-Claim claim_with(const std::string& then) {
-  return read_papers(
-             {{"toy.claim", "data X in R^(d, n) := inputs\nclaim c \"c\"\n  reading stated\n    then " + then + "\n"}})
-      .at(0);
-}
+Claim claim_with(const std::string& then) { return test::toy_claim("data X in R^(d, n) := inputs\n", then); }
 // The conclusion as canonical text has it, with its calls.
 std::string said_of_set(const std::string& then) {
   const std::string text = claim_with(then).readings[0].text();

@@ -5,26 +5,22 @@
 
 #include "budget/error.hpp"
 #include "claim/paper.hpp"
+#include "core/toy_claim.hpp"
 
 using namespace plumbline;
 
 namespace {
 
-Claim claim_of(const std::string& declarations, const std::string& then, const std::string& inside = "") {
-  return read_papers(
-             {{"toy.claim", declarations + "claim c \"c\"\n" + inside + "  reading stated\n    then " + then + "\n"}})
-      .at(0);
-}
 // The requirements of the reading, "FORMULA; FORMULA".
 std::string requirements_of(const std::string& declarations, const std::string& then, const std::string& inside = "") {
   std::string out;
-  const Claim claim = claim_of(declarations, then, inside);
+  const Claim claim = test::toy_claim(declarations, then, inside);
   for (const Requirement& r : claim.readings[0].requirements) out += (out.empty() ? "" : "; ") + canonical(r.formula);
   return out;
 }
 std::string refusal(const std::string& declarations, const std::string& then = "true") {
   try {
-    (void)claim_of(declarations, then);
+    (void)test::toy_claim(declarations, then);
   } catch (const InputError& error) { return error.what(); }
   return "accepted";
 }
@@ -41,7 +37,7 @@ TEST_CASE("a shape is a requirement of every reading that speaks of the matrix, 
   const std::string declared = "param k = 2 \"a size\"\nmatrix A in R^(k, 3) \"a matrix\"\n";
   CHECK(requirements_of(declared, "|A| <= 1") == "(= " + kRows + " (param k 2)); (= " + kCols + " 3)");
   CHECK(requirements_of(declared, "k <= 1") == "");
-  const Claim claim = claim_of(declared, "|A| <= 1", "  requires k <= 2 \"k is too large\"\n");
+  const Claim claim = test::toy_claim(declared, "|A| <= 1", "  requires k <= 2 \"k is too large\"\n");
   REQUIRE(claim.readings[0].requirements.size() == 3);
   const Requirement& rows = claim.readings[0].requirements[0];
   CHECK(rows.reason == "A is not in R^(k, 3)");
@@ -66,7 +62,7 @@ TEST_CASE("a vector is a column, and so is what has one size") {
 TEST_CASE("a letter without a meaning gets one from the first shape that has it") {
   const std::string declared = "matrix A in R^(m, n) \"a\"\nmatrix B in R^(n, n) \"b\"\nmatrix C in R^(m, m) \"c\"\n";
   CHECK(requirements_of(declared, "m * n <= |A|") == "");
-  CHECK(canonical(claim_of(declared, "n <= 1").readings[0].then) == "(<= " + kCols + " 1)");
+  CHECK(canonical(test::toy_claim(declared, "n <= 1").readings[0].then) == "(<= " + kCols + " 1)");
   CHECK(requirements_of(declared, "|B| <= 1") ==
         "(= (rows (matrix B)) " + kCols + "); (= (cols (matrix B)) " + kCols + ")");
   // A requirement may speak of a further matrix, whose shape is then required too.
@@ -104,7 +100,7 @@ TEST_CASE("what a network is") {
   CHECK(of("depth 2..12") == "(and (<= 2 (depth theta)) (<= (depth theta) 12))");
   CHECK(of("widths(2, 3)") == "(= (depth theta) 1); (= (cols (weight 1 theta)) 2); (= (rows (weight 1 theta)) 3)");
   CHECK(requirements_of("network theta: relu\n", "1 <= 2") == "");
-  const Claim claim = claim_of("network theta: depth 2..12\n", "depth(theta) <= 9");
+  const Claim claim = test::toy_claim("network theta: depth 2..12\n", "depth(theta) <= 9");
   CHECK(claim.readings[0].requirements[0].reason == "the statement is about networks of depth 2 to 12");
   CHECK(claim.readings[0].requirements[0].found == "the network has depth #1; the claim says depth 2 to 12");
   refuses("network theta: relo\n", "true", "toy.claim:1:16: expected any, relu, no biases, one output");
@@ -115,7 +111,7 @@ TEST_CASE("what a network is") {
 
 TEST_CASE("one index is enough for what is known to be a column or a row") {
   const auto entry = [](const std::string& declarations, const std::string& term) {
-    return canonical(claim_of(declarations, term + " <= 1").readings[0].then->args[0]);
+    return canonical(test::toy_claim(declarations, term + " <= 1").readings[0].then->args[0]);
   };
   const std::string head = "data X := inputs\nvector A in R^m \"a\"\ndata y in R^(1, n) := targets\n";
   CHECK(entry(head, "A[2]") == "(entry 2 1 (matrix A))");

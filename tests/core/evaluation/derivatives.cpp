@@ -4,9 +4,9 @@
 #include <doctest/doctest.h>
 
 #include "budget/error.hpp"
-#include "claim/paper.hpp"
 #include "claim/parse.hpp"
 #include "core/network/support.hpp"
+#include "core/toy_claim.hpp"
 #include "evaluation/ladder.hpp"
 
 using namespace plumbline;
@@ -15,11 +15,11 @@ using namespace plumbline::test;
 namespace {
 
 Claim claim_about_derivatives(const std::string& then, const std::string& lets) {
-  return read_papers({{"toy.claim",
-                       "matrix A in R^(m, n) \"\"\nmatrix B in R^(m, n) \"\"\nmatrix M in R^(m, m) \"\"\n"
-                       "vector u in R^m \"\"\nparam s \"\"\n" +
-                           lets + "claim c \"c\"\n  reading stated\n    then " + then + "\n"}})
-      .at(0);
+  return toy_claim(
+      "matrix A in R^(m, n) \"\"\nmatrix B in R^(m, n) \"\"\nmatrix M in R^(m, m) \"\"\n"
+      "vector u in R^m \"\"\nparam s \"\"\n" +
+          lets,
+      then);
 }
 
 Truth truth_with_derivatives(const std::string& then, const std::string& lets = "") {
@@ -108,12 +108,7 @@ TEST_CASE("the gradient of a network is that of its formula") {
   c.matrices["V"] = c.network.weights[0];
   c.matrices["W"] = c.network.weights[1];
   const auto truth = [&](const std::string& then) {
-    const Claim claim =
-        read_papers({{"toy.claim",
-                      "data X := inputs\ndata G := gradient\nmatrix V \"\"\nmatrix W \"\"\nclaim c \"c\"\n"
-                      "  reading stated\n    then " +
-                          then + "\n"}})
-            .at(0);
+    const Claim claim = toy_claim("data X := inputs\ndata G := gradient\nmatrix V \"\"\nmatrix W \"\"\n", then);
     CaseEvaluation evaluation(c);
     return evaluation.evaluate(claim.readings[0].then, {}, nullptr).truth;
   };
@@ -121,6 +116,12 @@ TEST_CASE("the gradient of a network is that of its formula") {
   CHECK(truth("gradient-of(inner(G, W * relu(V * X)), W) = gradient(2, theta, X, G)") == Truth::True);
   CHECK(truth("gradient-of(inner(G, W * relu(V * X)), X) = input-gradient(theta, X, G)") == Truth::True);
   CHECK(truth("gradient-of(inner(G, W * relu(V * X)), V) = 2 * gradient(1, theta, X, G)") == Truth::False);
+}
+
+TEST_CASE("what depends on the shape of a matrix alone does not change with it") {
+  check_derivative("gradient-of(|all-ones(rows(A), 2)| + |all-ones(2, cols(A))|^2 + rows(A), A) = 0 * A");
+  check_derivative("gradient-of(max(rows(A), 3) + |rows(A) - 3|, A) = 0 * A");
+  check_derivative("gradient-of(inner(all-ones(cols(A), rows(A))^T, A), A) = all-ones(m, n)");
 }
 
 TEST_CASE("what has no derivative says so") {

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "budget/error.hpp"
-#include "claim/paper.hpp"
 #include "core/network/support.hpp"
+#include "core/toy_claim.hpp"
 #include "evaluation/ladder.hpp"
 
 using namespace plumbline;
@@ -22,11 +22,11 @@ Case case_with_matrices() {
 }
 
 Claim claim_of(const std::string& then, const std::string& lets) {
-  return read_papers({{"toy.claim",
-                       "matrix A in R^(m, n) \"\"\nmatrix B in R^(m, n) \"\"\nmatrix S in R^(m, m) \"\"\n"
-                       "matrix M in R^(m, m) \"\"\n" +
-                           lets + "claim c \"c\"\n  reading stated\n    then " + then + "\n"}})
-      .at(0);
+  return toy_claim(
+      "matrix A in R^(m, n) \"\"\nmatrix B in R^(m, n) \"\"\nmatrix S in R^(m, m) \"\"\n"
+      "matrix M in R^(m, m) \"\"\n" +
+          lets,
+      then);
 }
 
 Truth truth_of_words(const std::string& then, const std::string& lets = "") {
@@ -68,6 +68,9 @@ TEST_CASE("a definition of one number at a matrix goes entry by entry") {
   CHECK(truth_of_words("phi(A[., 1], 2)[2] = 9/4", "let phi(j: scalar, i: scalar) := j^2 + i\n") == Truth::True);
   CHECK_THROWS_AS((void)truth_of_words("exp(A) = A"), InputError);
   CHECK_THROWS_AS((void)truth_of_words("phi(A, A) = A", "let phi(a: scalar, s: scalar) := a + s\n"), InputError);
+  std::string nested = "1/2";
+  for (int i = 0; i < 40; ++i) nested = "sigmoid(" + nested + ")";
+  CHECK_NOTHROW((void)claim_of(nested + " < 1", ""));  // each argument is read once
   const std::string text = claim_of("tanh(A) = sigmoid(tanh(B))", "").readings[0].text();
   CHECK(text.find("(define (entrywise-tanh (A matrix)) (table i j (rows A) (cols A) (tanh (entry i j A))))") !=
         std::string::npos);

@@ -36,9 +36,10 @@ inline constexpr long kNoBound = 1L << 40;
 using RootKey = std::vector<int>;                // the surd's number, then the symbols' numbers in ascending order
 using RootTerms = std::map<RootKey, mpq_class>;  // coefficients are not zero
 
+struct Form;  // forms.hpp
+
 // A number about which only this is known; `pinned` says that more precision does not narrow it (a certified singular
 // value).
-struct Form;  // forms.hpp
 struct Enclosure {
   Interval value;
   std::optional<Separation> bound;
