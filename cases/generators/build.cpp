@@ -55,6 +55,12 @@ Network network_of(std::vector<ExactMatrix> weights, std::vector<std::optional<E
   return out;
 }
 
+Case case_without_network() {
+  Case out;
+  out.network.other = NoNetwork{};
+  return out;
+}
+
 Case case_of(const std::string& name, Network network, ExactMatrix inputs) {
   Case out;
   out.name = name;

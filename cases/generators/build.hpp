@@ -29,6 +29,8 @@ using RationalVector = std::vector<Rational>;
 [[nodiscard]] Network network_of(std::vector<ExactMatrix> weights, std::vector<std::optional<ExactMatrix>> biases = {});
 // A case of a network and inputs alone.
 [[nodiscard]] Case case_of(const std::string& name, Network network, ExactMatrix inputs);
+// Neither network nor data.
+[[nodiscard]] Case case_without_network();
 // A ReLU network without biases, and a gradient.
 [[nodiscard]] Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactMatrix inputs,
                              ExactMatrix gradient);

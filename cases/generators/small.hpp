@@ -1,4 +1,4 @@
-// Small random cases for any formula: what it names is there, in shapes that may fit.
+// Random cases for any reading: small ones, and a ladder of larger ones.
 //
 // Most false statements already fail on a network that fits on a line, if its corners are drawn on purpose: entries 0
 // and +-1, equal and opposite samples, zero rows, inactive neurons, unit matrices, layers of equal norm, Pythagorean
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/needs.hpp"
+#include "generators/plan.hpp"
 #include "network/network.hpp"
 #include "number/stream.hpp"
 
@@ -20,10 +20,15 @@ namespace plumbline::cases {
 // Now and then: every layer of norm 1, or all of them on the sphere ||theta||^2 = depth, or the whole network of
 // norm 1.
 void normalise(Stream& s, std::vector<ExactMatrix>& weights);
-// The parameters that the formula names; scalars are left out now and then, as they may have defaults.
-void add_parameters(Stream& s, const Needs& needs, Case& c);
+// Gives the data that the formula names beside the inputs.
+void add_data(Stream& s, const Needs& needs, Case& c);
 
-// Case `index` of seed `seed`: depth 1 to 4 (rarely 8), widths 1 to 3, 1 to 3 samples.
-[[nodiscard]] Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index);
+// Case `index` of seed `seed`: depth 1 to 4 (rarely 8), widths 1 to 3, 1 to 3 samples, parameters of sizes 1 to 3.
+[[nodiscard]] Case small_case(const CasePlan& plan, std::uint64_t seed, std::uint64_t index);
+
+// What holds for small sizes may fail for larger ones. Case `index` stands on step `index` modulo 8 of a ladder: sizes
+// up to 5, 6, 8, 9, 12, 16, depths up to 32, the deep ones narrow, the wide ones shallow.
+inline constexpr int kLargestSize = 16, kLargestDepth = 32;
+[[nodiscard]] Case ladder_case(const CasePlan& plan, std::uint64_t seed, std::uint64_t index);
 
 }  // namespace plumbline::cases

@@ -76,8 +76,8 @@ constexpr std::array kFamilies{StructuredFamily{"points on a circle", on_data<ci
 
 // Signs that alternate from sample to sample, the opposite of what the network fits (the gradient of
 // ||Y - Y*||^2 / 2 at Y = 0), or small numbers.
-ExactMatrix gradient_for(Stream& s, const Case& c) {
-  if (c.targets) return times(-1, *c.targets);
+ExactMatrix gradient_for(Stream& s, const Case& c, const std::optional<ExactMatrix>& fitted) {
+  if (fitted) return times(-1, *fitted);
   const int rows = c.network.weights.back().rows(), cols = c.inputs.cols();
   if (!s.chance(40)) return styled_matrix(s, rows, cols);
   ExactMatrix out(rows, cols);
@@ -94,16 +94,18 @@ std::vector<std::string> structured_kinds() {
   return out;
 }
 
-Case structured_case(const Needs& needs, std::uint64_t seed, std::uint64_t index) {
+Case structured_case(const CasePlan& plan, std::uint64_t seed, std::uint64_t index) {
+  const Needs& needs = plan.demands().needs;
   Stream s(seed ^ 0x73747275637475u, index);
-  Case out = kFamilies[index % kFamilies.size()].make(s);
+  Case out = plan.draw(s, 3, [&](Stream& stream) {
+    Case made = kFamilies[index % kFamilies.size()].make(stream);
+    const std::optional<ExactMatrix> fitted = std::move(made.targets);
+    add_data(stream, needs, made);
+    if (needs.data.contains("gradient")) made.gradient = gradient_for(stream, made, fitted);
+    if (needs.data.contains("targets") && fitted) made.targets = fitted;
+    return made;
+  });
   out.name = "structured-" + std::to_string(seed) + "-" + std::to_string(index);
-  const int outputs = out.network.weights.back().rows(), samples = out.inputs.cols();
-  if (needs.data.contains("gradient")) out.gradient = gradient_for(s, out);
-  if (needs.data.contains("targets") && !out.targets) out.targets = styled_matrix(s, outputs, samples);
-  if (!needs.data.contains("targets")) out.targets.reset();
-  if (needs.data.contains("loss-derivative")) out.loss_derivative = styled_matrix(s, 1, samples);
-  add_parameters(s, needs, out);
   return out;
 }
 

@@ -20,7 +20,7 @@ namespace plumbline::cases {
 [[nodiscard]] std::vector<std::string> structured_kinds();
 
 // Case `index` of seed `seed`: of the families in turn, with what the formula names.
-[[nodiscard]] Case structured_case(const Needs& needs, std::uint64_t seed, std::uint64_t index);
+[[nodiscard]] Case structured_case(const CasePlan& plan, std::uint64_t seed, std::uint64_t index);
 
 // Inputs, one column for each sample. See structured_data.cpp.
 [[nodiscard]] ExactMatrix circle_points(Stream& s);      // 2 to 8 points of norm 1 in the plane, in the order of angles

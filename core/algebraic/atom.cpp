@@ -146,12 +146,18 @@ void bury(AtomContent content) {
   waiting = nullptr;
 }
 
-// At the working precision; nothing if a logarithm's argument is not yet known to be positive.
+// At the working precision; nothing if the argument is not yet known to be one of log (positive) or acos (in [-1, 1]).
 std::optional<MultiInterval> value_of(const Transcendental& t) {
   if (t.function == Function::Pi) return multi_pi();
   const MultiInterval x = evaluate(t.argument);
   if (t.function == Function::Exp) return exp(x);
   if (t.function == Function::Log && x.sign() != Sign::Positive) return std::nullopt;
+  if (t.function == Function::Erf) return erf(x);
+  if (t.function == Function::Acos) {
+    const Enclosure ends = x.enclosure();
+    if (ends.lower < Rational(-1) || ends.upper > Rational(1)) return std::nullopt;
+    return acos(x);
+  }
   const MultiInterval value = t.function == Function::Log ? log(x) : cos(x);
   return t.negative ? -value : value;
 }

@@ -39,10 +39,10 @@ struct MatrixEigenvalue {
   int n, k, rank;            // 1 <= k <= rank <= n
   std::vector<Sum> entries;  // row by row
 };
-enum class Function { Exp, Log, Cos, Pi };
+enum class Function { Exp, Log, Cos, Acos, Erf, Pi };
 struct Transcendental {
   Function function;
-  Sum argument;   // of exp: not empty. Of log: an integer >= 2 or an atom. Of pi: empty
+  Sum argument;   // of exp: not empty. Of log: an integer >= 2 or an atom. Of acos: in (0, 1). Of erf: > 0. Of pi: empty
   bool negative;  // the atom is minus the function's value (log, cos)
 };
 using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue, Transcendental>;
@@ -61,7 +61,7 @@ class Atom {
 
   [[nodiscard]] std::uint64_t number() const { return number_; }
   [[nodiscard]] int depth() const { return depth_; }  // 1 + the largest depth of an atom in the content
-  // Is it pi, an exponential, a logarithm, a cosine, or does one of these stand in it?
+  // Is it pi or the value of a function (an exponential, a logarithm, ...), or does one of these stand in it?
   [[nodiscard]] bool is_transcendental() const { return transcendental_; }
   [[nodiscard]] const AtomContent& content() const { return content_; }
   [[nodiscard]] const PrimitiveSum* sum() const { return std::get_if<PrimitiveSum>(&content_); }

@@ -211,6 +211,23 @@ Real cos(const Real& a) {
 
 Real sin(const Real& a) { return a.sign() == Sign::Zero ? Real() : cos(a - real_pi() / Real(2)); }
 
+Real acos(const Real& a) {
+  const Sign above = (Real(1) - a).sign(), below = (Real(1) + a).sign();
+  if (above == Sign::Negative || below == Sign::Negative) throw Undefined("acos of a number outside of [-1, 1]");
+  if (above == Sign::Zero) return Real();
+  if (below == Sign::Zero) return real_pi();
+  const Sign sign = a.sign();
+  if (sign == Sign::Zero) return real_pi() / Real(2);
+  if (sign == Sign::Negative) return real_pi() - acos(-a);
+  return exact::real_of(exact::arccosine(exact::Form(a).sum()));
+}
+
+Real erf(const Real& a) {
+  const Sign sign = a.sign();
+  if (sign == Sign::Zero) return Real();
+  return sign == Sign::Negative ? -erf(-a) : exact::real_of(exact::error_function(exact::Form(a).sum()));
+}
+
 Real real_pi() { return exact::real_of(exact::pi()); }
 
 }  // namespace plumbline

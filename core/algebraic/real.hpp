@@ -90,6 +90,8 @@ Real log(const Real& a);  // throws Undefined if a <= 0
 Real exp(const Real& a);
 Real cos(const Real& a);
 Real sin(const Real& a);
+Real acos(const Real& a);  // throws Undefined outside of [-1, 1]
+Real erf(const Real& a);
 Real real_pi();
 
 }  // namespace plumbline

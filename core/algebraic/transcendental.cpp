@@ -80,6 +80,17 @@ std::optional<Sum> known_cosine(const Rational& q) {
   return std::nullopt;
 }
 
+// cos(acos x + q pi) for q = 0 (x) and q = 1/2 (-sqrt(1 - x^2)); nothing for what is no such angle.
+std::optional<Sum> cosine_of_arccosine(const Sum& angle, const Rational& q) {
+  const Transcendental* a = angle.size() == 1 && angle[0].coefficient == Rational(1) ? single(angle[0], Function::Acos)
+                                                                                     : nullptr;
+  if (a == nullptr || !(q.is_zero() || q == half)) return std::nullopt;
+  if (q.is_zero()) return a->argument;
+  const auto square = multiply(a->argument, a->argument);
+  if (!square) return std::nullopt;
+  return negate(power(as_term(add(from_rational(1), negate(*square))), half));
+}
+
 }  // namespace
 
 Sum exponential(const Sum& exponent) {
@@ -119,11 +130,20 @@ Sum cosine(const Sum& angle) {
     }
     if (auto value = known_cosine(turns)) return negative ? negate(*value) : *value;
   }
+  if (auto value = cosine_of_arccosine(rest, turns)) return negative ? negate(*value) : *value;
   const Sum reduced = add(rest, scale(pi(), turns));
   require_moderate(reduced, "cos");
   const bool below = cosine_is_negative(reduced);
   return sum_of(Atom::make(Transcendental{Function::Cos, reduced, below}), below != negative ? -1 : 1);
 }
+
+Sum arccosine(const Sum& x) {
+  for (const Rational& q : {Rational(1, 3), Rational(1, 4), Rational(1, 6)})
+    if (equal(x, *known_cosine(q))) return scale(pi(), q);
+  return sum_of(Atom::make(Transcendental{Function::Acos, x, false}));
+}
+
+Sum error_function(const Sum& x) { return sum_of(Atom::make(Transcendental{Function::Erf, x, false})); }
 
 Sum pi() { return sum_of(Atom::make(Transcendental{Function::Pi, {}, false})); }
 

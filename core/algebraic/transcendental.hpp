@@ -1,11 +1,13 @@
-// exp, log, cos and pi of exact numbers, as atoms (algebraic/atom.hpp) in a form in which equal numbers mostly look
+// exp, log, cos, acos, erf and pi of exact numbers, as atoms (algebraic/atom.hpp) in a form in which equal numbers mostly look
 // alike.
 //
 // The identities that are used:
 //   exp(x) exp(y) = exp(x + y): a term has one exponential; exp(q log a) = a^q;
 //   log of a term is the sum of the logarithms of its factors: of primes, of exponentials (which it undoes), of other
 //   atoms; cos a cos b = (cos(a + b) + cos(a - b))/2, cos(-a) = cos a, cos(a + pi) = -cos a, and the values at 0, pi/6,
-//   pi/4, pi/3, pi/2: a term has one cosine, and cos^2 + cos(. - pi/2)^2 comes out as 1.
+//   pi/4, pi/3, pi/2: a term has one cosine, and cos^2 + cos(. - pi/2)^2 comes out as 1;
+//   acos at 1/2, sqrt(2)/2, sqrt(3)/2; cos(acos x) = x, cos(acos x - pi/2) = sqrt(1 - x^2). Of erf nothing is known but
+//   that equal arguments have equal values.
 // What is equal for these reasons is the same sum. Sums under a fraction line or a root, and logarithms of integers
 // that share a factor that was not found, need `vanishes`. What is equal for other reasons stays open: no bound says
 // how small such a number can be.
@@ -24,6 +26,10 @@ namespace plumbline::exact {
 [[nodiscard]] Sum logarithm(const Term& positive);
 // Throws Undecided where the sign of the cosine stays open, ResourceLimit if the angle is above 2^20 in size.
 [[nodiscard]] Sum cosine(const Sum& angle);
+// Of a number in (0, 1).
+[[nodiscard]] Sum arccosine(const Sum& x);
+// Of a positive number.
+[[nodiscard]] Sum error_function(const Sum& x);
 [[nodiscard]] Sum pi();
 
 // Does the number contain an atom of this kind, at any depth?

@@ -70,6 +70,7 @@ struct Reading {
   std::size_t line = 0;       // where it begins in the claim's file, from 1; 0: not known
   std::string proof = {};     // where the proof of a reading stands that is not the paper's: "docs/strengthened.md, 2"
   Proofs proofs = {};         // what machines have checked of it, by the lock files
+  std::vector<Term> drawn = {};  // what random cases are made to meet besides, shapes first: the claim's `draw`
 
   [[nodiscard]] Term formula() const;  // (reading (requires ...) (given H) (then C) (trivial T))
   [[nodiscard]] std::string text()

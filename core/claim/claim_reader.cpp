@@ -15,7 +15,7 @@ namespace {
 
 const std::vector<std::string> kInClaim{"source",   "says",    "rests",   "data",    "param",     "matrix",
                                         "vector",   "let",     "given",   "network", "then",      "requirements",
-                                        "requires", "trivial", "reading", "twin",    "degenerate"};
+                                        "requires", "trivial", "reading", "twin",    "degenerate", "draw"};
 const std::vector<std::string> kInReading{"like",   "requires", "given", "then",  "trivial", "change",
                                           "expect", "version",  "meant", "proof", "cause"};
 
@@ -134,6 +134,8 @@ class ClaimReader {
     if (const Clause* twin = find_clause(clauses_, "twin")) out_.twin = reading(*twin);
     for (const Clause& clause : clauses_)
       if (clause.keyword == "degenerate") degenerate(clause);
+    for (const Clause& clause : clauses_)
+      if (clause.keyword == "draw") draw(clause);
     note_parameters();
     return std::move(out_);
   }
@@ -156,7 +158,8 @@ class ClaimReader {
     for (const Clause& clause : own) {
       expect_keyword(clause, kInClaim);
       static const std::set<std::string> several{"let", "param", "matrix", "vector", "network", "data", "requirements"};
-      const bool many = several.contains(clause.keyword) || clause.keyword == "degenerate" || clause.keyword.empty() ||
+      const bool many = several.contains(clause.keyword) || clause.keyword == "degenerate" || clause.keyword == "draw" ||
+                        clause.keyword.empty() ||
                         (clause.keyword != "says" && is_also(clause));
       const auto end = clauses_.begin() + static_cast<std::ptrdiff_t>(of_pattern_);
       const auto same = std::find_if(clauses_.begin(), end, [&](const Clause& c) {
@@ -189,6 +192,17 @@ class ClaimReader {
       if (item.reason.empty())
         fail_at(clause.place, "expected degenerate FORMULA \"what makes the case degenerate\"; ...");
     for (Requirement& r : as_requirements(elaborate(items, scope_))) out_.degenerate.push_back(std::move(r));
+  }
+
+  // Of all readings; what it speaks of besides has the shapes that are declared.
+  void draw(const Clause& clause) {
+    Cursor cursor(tokens_of(clause));
+    const Term term = elaborate(read_whole(cursor), Sort::Formula, scope_);
+    std::vector<Term> all;
+    for (const NamedRequirement& r : declared_requirements(term, scope_)) all.push_back(r.formula);
+    all.push_back(term);
+    for (Reading& r : out_.readings) r.drawn.insert(r.drawn.end(), all.begin(), all.end());
+    out_.twin.drawn.insert(out_.twin.drawn.end(), all.begin(), all.end());
   }
 
   void add_reading(const Clause& clause) {

@@ -176,6 +176,14 @@ class Differentiation {
     if (t->name == "exp") return times(value(t), inside);
     if (t->name == "log") return inside ? make(Head::Div, {inside, a}) : nullptr;
     if (t->name == "cos") return minus(times(make(Head::Sin, {a}), inside));
+    if (t->name == "acos") {  // -1/sqrt(1 - a^2), which has no value at -1 and 1
+      const Term root = make(Head::Sqrt, {make(Head::Add, {number(1), minus(make(Head::Mul, {a, a}))})});
+      return inside ? minus(make(Head::Div, {inside, root})) : nullptr;
+    }
+    if (t->name == "erf") {  // 2/sqrt(pi) exp(-a^2)
+      const Term bell = make(Head::Function, {minus(make(Head::Mul, {a, a}))}, "exp");
+      return times(make(Head::Div, {make(Head::Mul, {number(2), bell}), make(Head::Sqrt, {make(Head::Pi, {})})}), inside);
+    }
     throw NoDerivative{"`" + t->name + "` has no derivative here"};
   }
 

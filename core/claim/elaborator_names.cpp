@@ -44,7 +44,7 @@ Sort sort_named(char letter) {
 
 const std::vector<std::string>& known_words(Head head) {
   static const std::vector<std::string> data{"inputs", "gradient", "targets", "loss-derivative"};
-  static const std::vector<std::string> functions{"log", "exp", "cos"};
+  static const std::vector<std::string> functions{"log", "exp", "cos", "acos", "erf"};
   if (const auto found = module_words().find(head); found != module_words().end()) return found->second;
   return head == Head::Function ? functions : data;
 }
@@ -60,6 +60,14 @@ const std::map<std::string_view, std::string_view>& advice_on() {
       derivative =
           "gradient-of(F, X) and hessian-of(F, u) are derivatives by a matrix of the case; of a network, gradient(l, "
           "N, A, G) is the one by W_l, derivative(N, A, G) by all parameters, input-gradient(N, A, G) by the inputs";
+  constexpr std::string_view
+      optimum =
+          "let the case carry the solution: quadratic-optimum(Q, c, A, b, x, y), linear-optimum(c, A, b, x, y) and "
+          "max-margin(X, y, w, a) say that x, w is one, and searches compute it; of the entries of a column it is "
+          "argmin(u)",
+      expectation =
+          "over the columns of A it is sample-mean(A); of centred normal vectors with covariance S there are "
+          "normal-product(S), relu-covariance(S), step-covariance(S); other laws have no words yet";
   static const std::map<std::string_view, std::string_view> advice{
       {"inv", "the inverse of A is inverse(A)"},
       {"pinv", "the pseudo-inverse of A is pseudo-inverse(A)"},
@@ -82,18 +90,24 @@ const std::map<std::string_view, std::string_view>& advice_on() {
       {"log2", "it is log(a) / log(2)"},
       {"sup", "over a finite range it is maximum; over all points it has no words yet"},
       {"inf", "over a finite range it is minimum; over all points it has no words yet"},
-      {"argmin",
-       "it has no words; let the case carry the solution, as a matrix, and state the conditions that make "
-       "it one"},
-      {"argmax",
-       "it has no words; let the case carry the solution, as a matrix, and state the conditions that make "
-       "it one"},
-      {"expectation", "a finite sample is a sum over its columns; other laws have no words yet"},
+      {"argmin-of", optimum},
+      {"arg-min", optimum},
+      {"minimiser", optimum},
+      {"minimizer", optimum},
+      {"svm", optimum},
+      {"kkt", optimum},
+      {"expectation", expectation},
+      {"E", expectation},
+      {"expect", expectation},
+      {"mean", expectation},
+      {"arccos", "it is acos(a)"},
+      {"arcsin", "it is asin(a)"},
+      {"arctan", "it is atan(a)"},
+      {"erfc", "it is 1 - erf(a)"},
+      {"Phi", "the distribution function of the normal law is normal-cdf(a)"},
       {"grad", derivative},
       {"jacobian", derivative},
       {"hessian", derivative},
-      {"erf", "the error function has no words yet; gelu-tanh is GELU as its approximation by tanh"},
-      {"gelu", "the exact one needs the error function; gelu-tanh is its approximation by tanh"},
       {"relu6", "it is min(6, max(0, a))"},
       {"lambda_k", eigenvalue}};
   return advice;

@@ -13,9 +13,9 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kWidth = 120;
-constexpr std::array<std::string_view, 12> kOfExpressions{"let",     "requires", "given",      "then",
-                                                          "trivial", "param",    "data",       "matrix",
-                                                          "vector",  "network",  "degenerate", "requirements"};
+constexpr std::array<std::string_view, 13> kOfExpressions{"let",        "requires", "given",       "then",   "trivial",
+                                                          "param",      "data",     "matrix",      "vector", "network",
+                                                          "degenerate", "draw",     "requirements"};
 
 bool has_expressions(const std::string& keyword) {
   return std::ranges::find(kOfExpressions, keyword) != kOfExpressions.end();

@@ -1,6 +1,7 @@
 #include "claim/parse.hpp"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include "budget/error.hpp"
@@ -135,10 +136,10 @@ class Reader {
 
   // (function NAME a), behind the head: NAME(a)
   Expression function(const Place& place, int depth) {
+    static constexpr std::array<std::string_view, 5> known{"log", "exp", "cos", "acos", "erf"};
     Expression out{Expression::Kind::Call, word(), {}, place};
-    if (out.text != "log" && out.text != "exp" && out.text != "cos")
-      fail_at(place,
-              "expected (function log ...), (function exp ...) or (function cos ...), found \"" + out.text + "\"");
+    if (std::ranges::find(known, out.text) == known.end())
+      fail_at(place, "expected (function NAME ...) with one of log, exp, cos, acos, erf, found \"" + out.text + "\"");
     out.parts.push_back(part(depth + 1));
     close();
     return out;

@@ -87,6 +87,8 @@ template <class Rung> auto Evaluator<Rung>::function(const Term& term, const Bin
   if (term->name == "log") return log(a);
   if (term->name == "exp") return exp(a);
   if (term->name == "cos") return cos(a);
+  if (term->name == "acos") return acos(a);
+  if (term->name == "erf") return erf(a);
   throw std::logic_error("not a function: " + term->name);
 }
 

@@ -12,7 +12,10 @@ template <class Rung> typename Rung::Matrix unit_matrix(int n) {
 }
 
 const ExactMatrix& data(const Case& c, const std::string& name) {
-  if (name == "inputs") return c.inputs;
+  if (name == "inputs") {
+    if (c.inputs.rows() == 0) throw Undefined("the case has no data.inputs");
+    return c.inputs;
+  }
   const std::optional<ExactMatrix>& a = name == "gradient"  ? c.gradient
                                         : name == "targets" ? c.targets
                                                             : c.loss_derivative;

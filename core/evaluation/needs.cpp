@@ -7,6 +7,7 @@ namespace plumbline {
 Needs::Needs(const Term& formula) : full_connection(needs_full_connection(formula)) {
   std::set<std::string> optional;
   for_each_node(formula, [&](const Term& node) {
+    if (node->head == Head::Theta) network = true;
     if (node->head == Head::Data) data.insert(node->name);
     if (node->head == Head::NamedMatrix) matrices.emplace(node->name, true);
     if (node->head == Head::Param) scalars[node->name] |= node->args.empty();
@@ -19,7 +20,9 @@ Needs::Needs(const Term& formula) : full_connection(needs_full_connection(formul
 }
 
 std::string Needs::missing_in(const Case& c) const {
+  if (network && c.network.absent()) return "needs a network";
   if (full_connection && !c.network.fully_connected()) return "the statement is about fully connected networks";
+  if (data.contains("inputs") && c.inputs.rows() == 0) return "needs data.inputs";
   if (data.contains("gradient") && !c.gradient) return "needs data.gradient";
   if (data.contains("loss-derivative") && !c.loss_derivative) return "needs data.loss_derivative";
   if (data.contains("targets") && !c.targets) return "needs data.targets";

@@ -13,6 +13,7 @@
 namespace plumbline {
 
 struct Needs {
+  bool network = false;          // it speaks of the network
   bool full_connection = false;  // it speaks of the layers of a fully connected network
   std::set<std::string> data;    // "inputs", "gradient", "targets", "loss-derivative"
   // The parameters that it names; true if a case must have it: a scalar without a default, a matrix that is not

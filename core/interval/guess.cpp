@@ -1,5 +1,6 @@
 #include "interval/guess.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -30,6 +31,11 @@ Guess log(Guess a) {
 Guess exp(Guess a) { return Guess::near(std::exp(a.value())); }
 Guess cos(Guess a) { return Guess::near(std::cos(a.value())); }
 Guess sin(Guess a) { return Guess::near(std::sin(a.value())); }
+Guess acos(Guess a) {
+  if (std::fabs(a.value()) > 1 + 1e-12) throw Undefined("acos of a number outside of [-1, 1]");
+  return Guess::near(std::acos(std::clamp(a.value(), -1.0, 1.0)));
+}
+Guess erf(Guess a) { return Guess::near(std::erf(a.value())); }
 Guess abs(Guess a) { return Guess::near(std::fabs(a.value())); }
 Guess min(Guess a, Guess b) { return a.value() <= b.value() ? a : b; }
 Guess max(Guess a, Guess b) { return a.value() >= b.value() ? a : b; }

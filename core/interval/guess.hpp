@@ -36,6 +36,8 @@ Guess log(Guess a);
 Guess exp(Guess a);
 Guess cos(Guess a);
 Guess sin(Guess a);
+Guess acos(Guess a);
+Guess erf(Guess a);
 Guess abs(Guess a);
 Guess min(Guess a, Guess b);
 Guess max(Guess a, Guess b);

@@ -41,6 +41,12 @@ MachineInterval cos(MachineInterval a) {
 MachineInterval sin(MachineInterval a) {
   return through_multi(a, [](const MultiInterval& x) { return sin(x); });
 }
+MachineInterval acos(MachineInterval a) {
+  return through_multi(a, [](const MultiInterval& x) { return acos(x); });
+}
+MachineInterval erf(MachineInterval a) {
+  return through_multi(a, [](const MultiInterval& x) { return erf(x); });
+}
 MachineInterval pow(MachineInterval a, const Rational& q) {
   return through_multi(a, [&q](const MultiInterval& x) { return pow(x, q); });
 }

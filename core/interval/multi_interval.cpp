@@ -157,6 +157,25 @@ MultiInterval sin(const MultiInterval& a) {
   return apply(mpfi_sin, a);
 }
 
+MultiInterval acos(const MultiInterval& a) {
+  if (mpfr_cmp_si(right(a), -1) < 0 || mpfr_cmp_si(left(a), 1) > 0)
+    throw Undefined("acos of a number outside of [-1, 1]");
+  if (mpfr_cmp_si(left(a), -1) < 0 || mpfr_cmp_si(right(a), 1) > 0)
+    throw Undecided("acos of an interval that reaches out of [-1, 1]");
+  afford_function(a, false);
+  return apply(mpfi_acos, a);
+}
+
+// Increasing. MPFR rounds correctly, so that the ends are bounds.
+MultiInterval erf(const MultiInterval& a) {
+  afford_function(a, false);
+  MultiInterval::Value v = MultiInterval().value();
+  mpfi_ptr out = v.backend().data();
+  mpfr_erf(&out->left, left(a), MPFR_RNDD);
+  mpfr_erf(&out->right, right(a), MPFR_RNDU);
+  return MultiInterval(std::move(v));
+}
+
 MultiInterval abs(const MultiInterval& a) { return apply(mpfi_abs, a); }
 MultiInterval square(const MultiInterval& a) { return apply(mpfi_sqr, a); }
 

@@ -57,6 +57,8 @@ MultiInterval log(const MultiInterval& a);
 MultiInterval exp(const MultiInterval& a);
 MultiInterval cos(const MultiInterval& a);
 MultiInterval sin(const MultiInterval& a);
+MultiInterval acos(const MultiInterval& a);
+MultiInterval erf(const MultiInterval& a);
 MultiInterval abs(const MultiInterval& a);
 MultiInterval min(const MultiInterval& a, const MultiInterval& b);
 MultiInterval max(const MultiInterval& a, const MultiInterval& b);

@@ -32,6 +32,19 @@ void parameters(const json& value, Case& out, TensorReader* tensors) {
   }
 }
 
+// What belongs to a network must be there; a case without one has what it has.
+void data(const json& value, Case& out, TensorReader* tensors) {
+  if (value.is_null() && out.network.absent()) return;
+  if (value.is_null()) throw InputError("/data", "is missing; expected the \"inputs\" of the network");
+  expect_keys(value, "/data", {}, {"inputs", "gradient", "targets", "loss_derivative"});
+  const auto inputs = optional_matrix(value, "inputs", "/data", tensors);
+  if (!inputs && !out.network.absent()) throw InputError("/data", "the key \"inputs\" is missing");
+  if (inputs) out.inputs = *inputs;
+  out.gradient = optional_matrix(value, "gradient", "/data", tensors);
+  out.targets = optional_matrix(value, "targets", "/data", tensors);
+  out.loss_derivative = optional_matrix(value, "loss_derivative", "/data", tensors);
+}
+
 std::string text(const json& document, const char* key) {
   if (!document.contains(key)) return {};
   if (!document.at(key).is_string()) throw InputError(std::string("/") + key, "expected a string");
@@ -41,7 +54,7 @@ std::string text(const json& document, const char* key) {
 }  // namespace
 
 Case parse_case(const json& document, const std::filesystem::path& folder) {
-  expect_keys(document, "", {"format", "name", "network", "data"}, {"parameters", "note", "source", "tensors"});
+  expect_keys(document, "", {"format", "name"}, {"network", "data", "parameters", "note", "source", "tensors"});
   if (document.at("format") != "plumbline-case/1")
     throw InputError("/format", "is " + document.at("format").dump().substr(0, 60) + "; expected \"plumbline-case/1\"");
   Case out;
@@ -52,13 +65,8 @@ Case parse_case(const json& document, const std::filesystem::path& folder) {
   std::optional<TensorReader> files;
   if (document.contains("tensors")) files.emplace(document.at("tensors"), folder);
   TensorReader* tensors = files ? &*files : nullptr;
-  out.network = network_from_json(document.at("network"), "/network", tensors);
-  const json& data = document.at("data");
-  expect_keys(data, "/data", {"inputs"}, {"gradient", "targets", "loss_derivative"});
-  out.inputs = matrix(data.at("inputs"), "/data/inputs", tensors);
-  out.gradient = optional_matrix(data, "gradient", "/data", tensors);
-  out.targets = optional_matrix(data, "targets", "/data", tensors);
-  out.loss_derivative = optional_matrix(data, "loss_derivative", "/data", tensors);
+  out.network = network_from_json(document.value("network", json()), "/network", tensors);
+  data(document.value("data", json()), out, tensors);
   if (document.contains("parameters")) parameters(document.at("parameters"), out, tensors);
   if (files) out.tensors = files->take();
   check_shapes(out);
@@ -115,6 +123,10 @@ json optional_json(const std::optional<ExactMatrix>& a, const Spelling& spell) {
   return a ? spell.matrix(*a) : json(nullptr);
 }
 
+json inputs_json(const Case& c, const Spelling& spell) {
+  return c.inputs.rows() == 0 ? json(nullptr) : spell.matrix(c.inputs);
+}
+
 }  // namespace
 
 json canonical_json(const Case& c) {
@@ -123,7 +135,7 @@ json canonical_json(const Case& c) {
   json parameters = json::object();
   for (const auto& [name, x] : c.scalars) parameters[name] = x.to_string();
   for (const auto& [name, a] : c.matrices) parameters[name] = spell.matrix(a);
-  json data{{"inputs", spell.matrix(c.inputs)},
+  json data{{"inputs", inputs_json(c, spell)},
             {"gradient", optional_json(c.gradient, spell)},
             {"targets", optional_json(c.targets, spell)}};
   if (c.loss_derivative) data["loss_derivative"] = spell.matrix(*c.loss_derivative);
@@ -145,11 +157,16 @@ json case_file_json(const Case& c) {
            {"name", c.name},
            {"network", network_json(c.network, spell)},
            {"data",
-            {{"inputs", spell.matrix(c.inputs)},
+            {{"inputs", inputs_json(c, spell)},
              {"gradient", optional_json(c.gradient, spell)},
              {"targets", optional_json(c.targets, spell)},
              {"loss_derivative", optional_json(c.loss_derivative, spell)}}},
            {"parameters", parameters}};
+  if (c.network.absent()) {
+    out.erase("network");
+    std::erase_if(out["data"].get_ref<json::object_t&>(), [](const auto& part) { return part.second.is_null(); });
+    if (out["data"].empty()) out.erase("data");
+  }
   if (!c.note.empty()) out["note"] = c.note;
   if (!c.source.empty()) out["source"] = c.source;
   if (!tensors.empty()) out["tensors"] = tensors;

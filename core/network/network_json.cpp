@@ -201,6 +201,7 @@ struct LayerWriter {
 }  // namespace
 
 json network_json(const Network& network, const Spelling& spell) {
+  if (network.absent()) return nullptr;
   if (const auto* graph = std::get_if<Graph>(&network.other)) return dag_json(*graph);
   if (const auto* layers = std::get_if<Sequential>(&network.other)) {
     json list = json::array();
@@ -224,6 +225,11 @@ json network_json(const Network& network, const Spelling& spell) {
 }
 
 Network network_from_json(const json& value, const std::string& place, TensorReader* tensors) {
+  if (value.is_null()) {
+    Network none;
+    none.other = NoNetwork{};
+    return none;
+  }
   if (!value.is_object()) throw InputError(place, "expected an object");
   if (!value.contains("type")) throw InputError(place, "the key \"type\" is missing");
   const json& type = value.at("type");

@@ -12,6 +12,7 @@ constexpr std::size_t kPool = 48;  // shapes that are remembered
 Pool::ShapeKey Pool::shape_key(const Case& c) {
   ShapeKey out{c.inputs.rows(), c.inputs.cols()};
   for (const ExactMatrix& w : c.network.weights) out.push_back(w.rows());
+  for (const auto& [name, a] : c.matrices) out.insert(out.end(), {-3, a.rows(), a.cols()});
   if (const auto* g = std::get_if<Graph>(&c.network.other)) {
     out.insert(out.end(), {-1, g->size()});
     for (const Edge& e : g->edges) out.insert(out.end(), {e.from, e.to, e.parameter});

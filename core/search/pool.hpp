@@ -27,6 +27,7 @@ class Pool {
 
  private:
   // Fully connected: the widths. Otherwise, after a negative number, the edges or the kinds and shapes of the layers.
+  // Of matrix parameters the shapes.
   using ShapeKey = std::vector<int>;
   [[nodiscard]] static ShapeKey shape_key(const Case& c);
   std::map<ShapeKey, Candidate> candidates_;

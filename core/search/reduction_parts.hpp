@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 
 #include "search/numbers_of_case.hpp"
 #include "search/reductions.hpp"
@@ -33,6 +34,14 @@ class Candidates {
         });
       add([=](Case& c) { change(c, k); });
     }
+  }
+
+  // All matrix parameters of a size lose one unit of it together: `A in R^(n, n)` and `B in R^(n, m)` stay what they are.
+  void add_shared_units() {
+    std::set<int> sizes;
+    for (const auto& [name, a] : base_->matrices) sizes.insert({a.rows(), a.cols()});
+    for (const int n : sizes)
+      for (int k = 0; n > 1 && k < n; ++k) add([n, k](Case& c) { drop_from_parameters(c, n, k); });
   }
 
   [[nodiscard]] const Case& base() const { return *base_; }

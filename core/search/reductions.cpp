@@ -12,16 +12,23 @@ bool contains_name(const std::vector<std::string>& names, const std::string& nam
 }
 
 void drop_sample(Case& c, int k) {
-  c.inputs = without_column(c.inputs, k);
+  if (c.inputs.cols() > 0) c.inputs = without_column(c.inputs, k);
   drop_column(c.gradient, k);
   drop_column(c.targets, k);
   drop_column(c.loss_derivative, k);
 }
 
-// Calls the function for the type of the network.
+// A case of parameters, and of those data that the formula names.
+void drop_network(Case& c, bool inputs) {
+  c.network = Network{.other = NoNetwork{}, .slope = {}, .weights = {}, .biases = {}};
+  if (!inputs) c.inputs = ExactMatrix();
+}
+
+// Calls the function for the type of the network, if there is one.
 using Add = void (*)(Candidates&);
 void for_type(Candidates& out, Add chain, Add graph, Add layered) {
   const auto& other = out.base().network.other;
+  if (out.base().network.absent()) return;
   (std::holds_alternative<Graph>(other) ? graph : std::holds_alternative<Sequential>(other) ? layered : chain)(out);
 }
 
@@ -40,6 +47,8 @@ std::vector<Reduction> fewer_parts(const Case& c, const Term& formula) {
     copy.note.clear();
     copy.source.clear();
   });
+  if (!c.network.absent() && !contains(formula, Head::Theta))
+    out.add([inputs = contains_name(data, "inputs")](Case& copy) { drop_network(copy, inputs); });
   for (const auto& [name, value] : c.scalars) out.add([name = name](Case& copy) { copy.scalars.erase(name); });
   for_type(out, add_chain_parts, add_graph_parts, add_layered_parts);
   return out.take();
@@ -57,6 +66,7 @@ std::vector<Reduction> fewer_units(const Case& c) {
   out.add_units(c.inputs.cols(), drop_sample);
   if (c.loss_derivative)
     out.add_units(c.loss_derivative->rows(), [](Case& copy, int k) { drop_row(copy.loss_derivative, k); });
+  out.add_shared_units();
   for (const auto& [name, a] : c.matrices) {
     const std::string key = name;
     for (int k = 0; a.rows() > 1 && k < a.rows(); ++k)

@@ -236,10 +236,20 @@ class Search {
     auto known = std::ranges::find(effort.families, family, &FamilyCount::name);
     if (known == effort.families.end()) known = effort.families.insert(known, FamilyCount{family});
     const bool applicable = look.value.hypothesis_met();
+    if (look.point) note_size(*look.point);
     ++effort.cases, ++known->cases;
     effort.applicable += applicable ? 1 : 0;
     known->applicable += applicable ? 1 : 0;
     effort.obstacles.add(look.unmet);
+  }
+
+  void note_size(const Case& c) {
+    SearchEffort& effort = result_.effort;
+    effort.deepest = std::max(effort.deepest, c.network.depth());
+    const auto widen = [&](const ExactMatrix& a) { effort.widest = std::max({effort.widest, a.rows(), a.cols()}); };
+    for (const ExactMatrix& w : c.network.weights) widen(w);
+    for (const auto& [name, a] : c.matrices) widen(a);
+    widen(c.inputs);
   }
 
   // The case as it is, judged exactly.

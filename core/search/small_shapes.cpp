@@ -158,6 +158,14 @@ SmallShapes reductions_below(const Case& c, std::size_t most_numbers, const Time
   return out;
 }
 
+// "parameters of 2 x 3 and 2 x 1 numbers"
+std::string parameters_text(const Case& c) {
+  std::string out;
+  for (const auto& [name, a] : c.matrices)
+    out += (out.empty() ? "parameters of " : " and ") + std::to_string(a.rows()) + " x " + std::to_string(a.cols());
+  return out.empty() ? "parameters that are numbers" : out + " numbers";
+}
+
 }  // namespace
 
 SmallShapes shapes_below(const Case& c, const Size& box, std::size_t most_numbers, const TimeLimit& deadline) {
@@ -174,6 +182,7 @@ std::string shape_text(const Case& c) {
            with_plural(g->edges.size(), "edge", "edges") + on;
   if (const auto* layers = std::get_if<Sequential>(&c.network.other))
     return with_plural(layers->layers.size(), "layer", "layers") + on;
+  if (c.network.absent()) return parameters_text(c);
   std::string out = "widths " + std::to_string(c.inputs.rows());
   for (const ExactMatrix& w : c.network.weights) out += "-" + std::to_string(w.rows());
   return out + on;

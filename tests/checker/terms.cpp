@@ -301,4 +301,22 @@ BOOST_AUTO_TEST_CASE(what_the_case_lacks_makes_a_reading_not_applicable) {
   BOOST_TEST(holds("(<= (param p (param missing)) 1)", standard_example()) == false);
 }
 
+// A case may be of parameters alone. What speaks of the network, in whatever place, is not about it.
+BOOST_AUTO_TEST_CASE(a_case_without_a_network_has_its_parameters) {
+  Json bare = standard_example();
+  bare["network"] = nullptr;
+  bare["data"] = {{"inputs", nullptr}, {"gradient", nullptr}, {"targets", matrix("1; 2; 3")}};
+  BOOST_TEST(holds("(<= (param p) 1)", bare));
+  BOOST_TEST(holds("(= (rows (data targets)) 3)", bare));
+  BOOST_TEST(!holds("(<= 1 (param p))", bare));
+  for (const std::string formula :
+       {"(<= (depth theta) 1)", "(or (true) (<= (depth theta) 1))", "(<= (if (true) 1 (depth theta)) 1)",
+        "(nonnegative (data inputs))", "(<= (norm (weight 1 theta)) 1)"})
+    for (const char* verdict : {"holds", "fails", "ill-typed"})
+      BOOST_TEST(outcome(check(certificate({reading(formula), bare, verdict, "null", {}}))) == "not-applicable", formula);
+  Json none = standard_example();
+  none["data"]["inputs"] = nullptr;  // those of a network must be there
+  BOOST_TEST(outcome(check(certificate({reading("(<= (param p) 1)"), none, "holds", "null", {}}))) == "bad-shape");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -30,7 +30,7 @@ CaseFacts facts_of(const Case& c, const nlohmann::json& canonical_case) {
     }
   } else if (const auto* layers = std::get_if<Sequential>(&c.network.other)) {
     for (const VolumeShape& s : shapes_of(*layers)) sizes.push_back(as_size(s.size()));
-  } else {
+  } else {  // without a network: that of depth 0
     sizes.push_back(as_size(c.inputs.rows()));
     for (const ExactMatrix& w : c.network.weights) sizes.push_back(as_size(w.rows()));
   }

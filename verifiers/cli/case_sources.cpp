@@ -194,17 +194,33 @@ std::optional<CaseStream> family_of(const std::string& paper) {
   return std::nullopt;
 }
 
-std::vector<CaseFamily> families_for(const std::string& claim, const Term& formula) {
+CaseStream stream_for(const Claim& claim) {
+  std::vector<std::shared_ptr<const cases::CasePlan>> plans;
+  for (const Reading& reading : claim.readings)
+    plans.push_back(std::make_shared<const cases::CasePlan>(Demands(reading)));
+  return [plans, id = claim.id](std::uint64_t seed, std::uint64_t index) {
+    constexpr std::uint64_t kLarger = 4;  // one case in so many
+    const std::uint64_t turn = index / plans.size();
+    const cases::CasePlan& plan = *plans[index % plans.size()];
+    Case out = turn % kLarger == kLarger - 1 ? cases::ladder_case(plan, seed, turn / kLarger)
+                                             : cases::small_case(plan, seed, index);
+    out.name = fmt::format("{}-random-{}-{}", id, seed, index);
+    return out;
+  };
+}
+
+std::vector<CaseFamily> families_for(const std::string& claim, const Reading& reading) {
   std::vector<CaseFamily> out;
   const std::string paper = paper_key(claim);
   if (auto family = family_of(paper)) out.push_back({"random cases of the paper " + paper, std::move(*family)});
-  const Needs needs(formula);
-  out.push_back({"small cases",
-                 [needs](std::uint64_t seed, std::uint64_t index) { return cases::small_case(needs, seed, index); }});
-  out.push_back(
-      {"structured cases",
-       [needs](std::uint64_t seed, std::uint64_t index) { return cases::structured_case(needs, seed, index); },
-       cases::structured_kinds()});
+  const auto plan = std::make_shared<const cases::CasePlan>(Demands(reading));
+  const auto drawn = [&](auto make) {
+    return [plan, make](std::uint64_t seed, std::uint64_t index) { return make(*plan, seed, index); };
+  };
+  out.push_back({"small cases", drawn(cases::small_case)});
+  if (const Needs& needs = plan->demands().needs; needs.network || !needs.data.empty())
+    out.push_back({"structured cases", drawn(cases::structured_case), cases::structured_kinds()});
+  out.push_back({"larger cases", drawn(cases::ladder_case)});
   return out;
 }
 
@@ -219,11 +235,19 @@ std::vector<std::string> papers_of_claims(const std::vector<const Claim*>& claim
   return out;
 }
 
-// Those papers whose random cases are drawn: as far as they have any; "saddle" for a formula of one's own.
+// Those papers whose random cases are drawn: as far as they have any.
 std::vector<std::string> families(const CaseChoice& choice, std::vector<std::string> papers) {
   if (!choice.family.empty()) return {choice.family};
   std::erase_if(papers, [](const std::string& paper) { return !family_of(paper); });
-  return papers.empty() ? std::vector<std::string>{"saddle"} : papers;
+  return papers;
+}
+
+// `--random` cases of a claim whose paper has no family.
+void add_drawn(const CaseChoice& choice, const Claim& claim, std::vector<CaseSource>& out) {
+  const CaseStream stream = stream_for(claim);
+  for (std::uint64_t k = choice.first; k < choice.first + choice.random; ++k)
+    out.push_back({[stream, seed = choice.seed, k] { return stream(seed, k); }, true,
+                   fmt::format("--random 1 --seed {} --first {}", choice.seed, k), "", "", ""});
 }
 
 }  // namespace
@@ -241,6 +265,9 @@ std::vector<CaseSource> chosen_cases(const CaseChoice& choice, const std::vector
       const std::vector<CaseSource> random = random_cases(choice.seed, choice.first, choice.random, paper);
       out.insert(out.end(), random.begin(), random.end());
     }
+  if (choice.random > 0 && choice.family.empty())
+    for (const Claim* claim : claims)
+      if (!family_of(paper_key(claim->id))) add_drawn(choice, *claim, out);
   return seen_by({papers.begin(), papers.end()}, out);
 }
 

@@ -38,7 +38,8 @@ struct CaseSource {
 // The cases that a run is asked for, as options name them.
 struct CaseChoice {
   std::string path;    // file or folder; empty: the built-in ones (unless random > 0)
-  std::string family;  // the paper whose random cases are drawn; empty: those of the claims
+  std::string family;  // the paper whose random cases are drawn; empty: those of the claims' papers, and for a claim
+                       // of a paper that has none, cases as the claim demands them
   std::uint64_t random = 0, seed = 0, first = 0;
   [[nodiscard]] bool built_in() const { return path.empty() && random == 0; }
 };
@@ -60,8 +61,10 @@ struct CaseChoice {
 // The random families of a paper, the first part of its claims' ids; nothing if there are none. The one place that
 // knows them all.
 [[nodiscard]] std::optional<CaseStream> family_of(const std::string& paper);
-// What a search for a counterexample to this formula draws from: the family of the paper, and small and structured
-// cases with what the formula names.
-[[nodiscard]] std::vector<CaseFamily> families_for(const std::string& claim, const Term& formula);
+// Random cases for a claim whose paper has no family: for each of its readings in turn, as that demands them.
+[[nodiscard]] CaseStream stream_for(const Claim& claim);
+// What a search for a counterexample to this reading draws from: the family of the paper, and small, structured and
+// larger cases as the reading demands them.
+[[nodiscard]] std::vector<CaseFamily> families_for(const std::string& claim, const Reading& reading);
 
 }  // namespace plumbline::cli

@@ -147,6 +147,7 @@ std::string drawn(const Drawing& d, const Plan& plan, const std::vector<Stroke>&
 
 // Nothing if the network is plainly too large, before anything of it is written out.
 std::optional<Drawing> small_drawing(const Network& network) {
+  if (network.absent()) return std::nullopt;
   if (!network.fully_connected()) {
     const Graph g = graph_of(network);
     if (g.edges.size() > most_edges || g.size() > most_columns * most_in_column) return std::nullopt;

@@ -50,7 +50,7 @@ SearchOptions search_options(const Effort& effort, const Claim& claim, const Rea
   o.seed = effort.seed;
   o.jobs = effort.jobs;
   o.limits.max_bits = effort.max_bits;
-  o.families = families_for(claim.id, reading.formula());
+  o.families = families_for(claim.id, reading);
   o.degenerate = claim.degenerate.empty() ? usual_degenerate_cases(reading.formula()) : claim.degenerate;
   o.starts.push_back({"given", starts.given});
   const std::string own = paper_key(claim.id);

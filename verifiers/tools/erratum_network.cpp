@@ -245,6 +245,7 @@ Description layers_pass(CaseEvaluation& evaluation, const Sequential& network) {
 std::vector<Description> network_description(const Case& c) {
   if (const auto* g = std::get_if<Graph>(&c.network.other)) return {graph_description(c, *g)};
   if (const auto* layers = std::get_if<Sequential>(&c.network.other)) return layers_description(c, *layers);
+  if (c.network.absent()) return {};
   return {chain_description(c)};
 }
 
@@ -256,6 +257,7 @@ std::vector<Description> pass_description(CaseEvaluation& evaluation) {
   }
   if (const auto* layers = std::get_if<Sequential>(&network.other))
     return {layers_pass(evaluation, *layers), output_description(evaluation)};
+  if (network.absent()) return {};
   return {chain_pass(evaluation)};
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <regex>
 
 #include "budget/error.hpp"
@@ -79,6 +78,7 @@ std::optional<Case> small_inputs(const Case& c) {
 }
 
 int outputs_of(const Case& c) {
+  if (c.network.absent()) return 1;
   return c.network.fully_connected() ? c.network.weights.back().rows()
                                      : static_cast<int>(graph_of(c.network).outputs.size());
 }
@@ -103,11 +103,11 @@ std::optional<ExactMatrix> gradient_of(const Case& c, const std::string& loss) {
   return scale(Real(gradient_factor(kind, static_cast<std::uint64_t>(c.inputs.cols()))), *c.targets);
 }
 
-// "in (0,1)", "0 <= b <= 1": a number between; otherwise a small positive integer.
-Real scalar_in(const std::string& meaning, Stream& stream) {
+// "in (0,1)": a number between; nothing where no range is said.
+std::optional<Real> scalar_in(const std::string& meaning, Stream& stream) {
   static const std::regex range(R"(in [(\[](-?[0-9/.]+), ?(-?[0-9/.]+)[)\]])");
   std::smatch found;
-  if (!std::regex_search(meaning, found, range)) return Real(Rational(stream.integer(1, 4)));
+  if (!std::regex_search(meaning, found, range)) return std::nullopt;
   const Rational low = Rational::parse(found[1].str()), high = Rational::parse(found[2].str());
   return Real(low + (high - low) * Rational(stream.integer(1, 7)) / Rational(8));
 }
@@ -130,11 +130,12 @@ const std::vector<Change>& changes() {
   return out;
 }
 
-Case with_missing(const Case& c, const Needs& needs, const Claim& claim, std::uint64_t seed, std::uint64_t attempt,
+Case with_missing(const Case& c, const cases::CasePlan& plan, const Claim& claim, std::uint64_t seed, std::uint64_t attempt,
                   const std::string& loss, std::vector<std::string>& said) {
+  const Needs& needs = plan.demands().needs;
   Case out = c;
   Stream stream(seed, attempt);
-  const int samples = c.inputs.cols(), outputs = outputs_of(c);
+  const int samples = std::max(1, c.inputs.cols()), outputs = outputs_of(c);
   const std::string random = fmt::format("random, seed {}", seed);
   const auto data = [&](const char* key, const char* file_key, std::optional<ExactMatrix>& value, int rows) {
     if (!needs.data.contains(key) || value) return;
@@ -147,20 +148,15 @@ Case with_missing(const Case& c, const Needs& needs, const Claim& claim, std::ui
       said.push_back("data.gradient is added, of the " + loss + " loss at the zero network");
   data("gradient", "gradient", out.gradient, outputs);
   data("loss-derivative", "loss_derivative", out.loss_derivative, 1);
-  for (const auto& [name, required] : needs.scalars) {
-    if (!required || c.scalars.contains(name)) continue;
-    const Real value = scalar_in(meaning_of(claim, name), stream);
-    out.scalars.emplace(name, value);
-    said.push_back(fmt::format("parameters.{} = {} is added", name, value.to_string()));
-  }
-  const std::array<std::pair<int, int>, 6> shapes{
-      {{c.inputs.rows(), 1}, {outputs, 1}, {c.inputs.rows(), samples}, {outputs, samples}, {samples, 1}, {1, 1}}};
-  for (const auto& [name, required] : needs.matrices) {
-    if (!required || c.matrices.contains(name)) continue;
-    const auto [rows, cols] = shapes[attempt % shapes.size()];
-    out.matrices.emplace(name, random_matrix(rows, cols, stream));
-    said.push_back(fmt::format("parameters.{} is added, {} x {}, {}", name, rows, cols, random));
-  }
+  for (const auto& [name, required] : needs.scalars)
+    if (const auto value = scalar_in(meaning_of(claim, name), stream); value && required)
+      out.scalars.emplace(name, *value);  // keeps what is there
+  plan.complete(stream, std::max({3, c.inputs.rows(), samples, outputs}), out);
+  for (const auto& [name, value] : out.scalars)
+    if (!c.scalars.contains(name)) said.push_back(fmt::format("parameters.{} = {} is added", name, value.to_string()));
+  for (const auto& [name, a] : out.matrices)
+    if (!c.matrices.contains(name))
+      said.push_back(fmt::format("parameters.{} is added, {} x {}, {}", name, a.rows(), a.cols(), random));
   return out;
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "claim/claim.hpp"
-#include "evaluation/needs.hpp"
+#include "generators/plan.hpp"
 #include "network/network.hpp"
 
 namespace plumbline::cli {
@@ -24,11 +24,12 @@ struct Change {
 // gradient, inputs of norm at most 1.
 [[nodiscard]] const std::vector<Change>& changes();
 
-// Adds what the needs name and the case lacks: data and parameters, small random rationals from `seed`, within the
-// range that the claim's file declares ("in (0,1)", "> 0"). With a loss, "squared" or "cross-entropy", and targets, G
-// is the gradient of the cost at the zero network. What was added is appended to `said`. `attempt` counts the shapes
-// that are tried for parameters that are matrices.
-[[nodiscard]] Case with_missing(const Case& c, const Needs& needs, const Claim& claim, std::uint64_t seed,
+// Adds what the reading names and the case lacks: data and parameters, small random rationals from `seed`, within the
+// range that the claim's file declares ("in (0,1)"), in the shapes and with the properties that the reading demands
+// (generators/plan.hpp). With a loss, "squared" or "cross-entropy", and targets, G
+// is the gradient of the cost at the zero network. What was added is appended to `said`. `attempt` counts the
+// draws.
+[[nodiscard]] Case with_missing(const Case& c, const cases::CasePlan& plan, const Claim& claim, std::uint64_t seed,
                                 std::uint64_t attempt, const std::string& loss, std::vector<std::string>& said);
 
 }  // namespace plumbline::cli

@@ -35,7 +35,7 @@ struct Prepared {
 class Preparation {
  public:
   Preparation(const Claim& claim, const Reading& reading, const PrepareCommand& options)
-      : claim_(claim), reading_(reading), needs_(reading.formula()), options_(options) {}
+      : claim_(claim), reading_(reading), plan_(Demands(reading)), options_(options) {}
 
   // The case with the fewest changes that the reading speaks about.
   [[nodiscard]] std::optional<Prepared> found(const Case& c) {
@@ -43,7 +43,7 @@ class Preparation {
     std::vector<Prepared> level;
     for (std::uint64_t attempt = 0; attempt < kAttempts; ++attempt) {
       Prepared p;
-      p.subject = with_missing(c, needs_, claim_, options_.seed, attempt, options_.loss, p.said);
+      p.subject = with_missing(c, plan_, claim_, options_.seed, attempt, options_.loss, p.said);
       if (speaks_of(p.subject)) return p;
       level.push_back(std::move(p));
       if (level.back().said.empty()) break;  // nothing was random
@@ -75,7 +75,7 @@ class Preparation {
 
   bool speaks_of(const Case& c) {
     CaseEvaluation evaluation(c, {.seconds = options_.seconds});
-    const Outcome outcome = judge(reading_, needs_, evaluation);
+    const Outcome outcome = judge(reading_, plan_.demands().needs, evaluation);
     last_ = outcome.reason;
     if (first_.empty()) first_ = outcome.reason;
     return outcome.verdict == CaseVerdict::Holds || outcome.verdict == CaseVerdict::Fails ||
@@ -84,7 +84,7 @@ class Preparation {
 
   const Claim& claim_;
   const Reading& reading_;
-  const Needs needs_;
+  const cases::CasePlan plan_;
   const PrepareCommand& options_;
   std::string first_, last_;
 };

@@ -21,6 +21,7 @@
 #include "search/numbers_of_case.hpp"
 #include "search/search.hpp"
 #include "search/shrink.hpp"
+#include "search/small_shapes.hpp"
 #include "tools/erratum.hpp"
 #include "tools/found_cases.hpp"
 #include "tools/search_words.hpp"
@@ -90,6 +91,7 @@ std::function<void(const SearchEffort&)> progress_line(const Effort& effort) {
 
 std::string size_text(const Case& c) {
   const Size s = size_of(c);
+  if (c.network.absent()) return fmt::format("{}, {} of them not 0", shape_text(c), s.nonzero);
   return fmt::format("depth {}, {} units, {} sample{}, {} nonzero numbers", s.depth, s.units, s.samples,
                      s.samples == 1 ? "" : "s", s.nonzero);
 }

@@ -91,6 +91,8 @@ std::string effort_text(const SearchEffort& e, std::uint64_t seed) {
                       ? fmt::format(", {} inconclusive", e.judged.counts[CaseVerdict::Inconclusive])
                       : "",
                   e.climbs, e.evaluations, seconds_text(e.seconds), seed);
+  if (e.widest > 0)
+    out += fmt::format("; {}sizes up to {}", e.deepest > 0 ? fmt::format("depth up to {}, ", e.deepest) : "", e.widest);
   if (e.judged.smallest_margin)
     out += fmt::format("; smallest certified margin {:.3g}", e.judged.smallest_margin->upper.approximate());
   if (e.stopped) out += "; stopped before its end";
@@ -112,6 +114,8 @@ ordered_json effort_json(const SearchEffort& e, const Effort& options) {
           {"evaluations", e.evaluations},
           {"seconds", e.seconds},
           {"stopped", e.stopped},
+          {"deepest", e.deepest},
+          {"widest", e.widest},
           {"from_scratch", options.from_scratch},
           {"families", families},
           {"asked_what_is_missing", e.obstacles.asked()},

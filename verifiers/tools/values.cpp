@@ -114,7 +114,8 @@ class Watched {
   explicit Watched(const Case& c) : case_(c), evaluation_(c) {}
 
   std::vector<Shown> all() {
-    add("X", inputs_, true);
+    if (case_.inputs.rows() > 0) add("X", inputs_, true);
+    if (case_.network.absent()) return std::move(out_);
     if (case_.network.fully_connected())
       layers();
     else

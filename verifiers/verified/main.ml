@@ -210,6 +210,7 @@ let fully_connected precision l =
   let inputs = snd (snd (List.hd weights)) and outputs = fst (snd (List.nth weights (List.length weights - 1))) in
   { C.slope = Obj.repr slope; layers = Obj.magic layers; wired = None }, inputs, outputs
 let network precision j =
+  if j = `Null then decline "a case without a network";
   let l = members "network" j in
   match field "network" "type" l with
   | `String "fully-connected" -> fully_connected precision l

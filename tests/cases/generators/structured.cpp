@@ -16,14 +16,15 @@ using namespace plumbline::cases;
 namespace {
 
 constexpr std::uint64_t kStreams = 200;
-Needs with(std::set<std::string> data, std::map<std::string, bool> matrices = {}) {
-  Needs out;
-  out.data = std::move(data);
-  out.matrices = std::move(matrices);
-  return out;
+CasePlan with(std::set<std::string> data, std::map<std::string, bool> matrices = {}) {
+  Needs needs;
+  needs.network = true;
+  needs.data = std::move(data);
+  needs.matrices = std::move(matrices);
+  return CasePlan(Demands(std::move(needs)));
 }
-const Needs kFitted = with({"gradient", "targets"}),
-            kAll = with({"gradient", "targets", "loss-derivative"}, {{"v", true}});
+const CasePlan kNothing = with({}), kFitted = with({"gradient", "targets"}),
+               kAll = with({"gradient", "targets", "loss-derivative"}, {{"v", true}});
 
 bool is_zero(const ExactMatrix& a) { return norm2(a).sign() == Sign::Zero; }
 bool same(const ExactMatrix& a, const ExactMatrix& b) {
@@ -52,11 +53,11 @@ Pass<ExactMatrix> pass_of(const Case& c) {
 }
 
 // The kind of case `index`, and its kind alone.
-Case of_kind(const std::string& kind, std::uint64_t number, const Needs& needs) {
+Case of_kind(const std::string& kind, std::uint64_t number, const CasePlan& plan) {
   const std::vector<std::string> kinds = structured_kinds();
   const auto at = static_cast<std::uint64_t>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin());
   BOOST_REQUIRE(at < kinds.size());
-  return structured_case(needs, 5, number * kinds.size() + at);
+  return structured_case(plan, 5, number * kinds.size() + at);
 }
 
 }  // namespace
@@ -145,7 +146,7 @@ BOOST_DATA_TEST_CASE(identities_and_permutations_have_one_1_in_each_row_and_colu
 
 BOOST_DATA_TEST_CASE(every_neuron_of_a_deep_narrow_path_is_active, bdata::xrange(std::uint64_t{0}, std::uint64_t{40}),
                      k) {
-  const Case c = of_kind("deep narrow paths", k, Needs{});
+  const Case c = of_kind("deep narrow paths", k, kNothing);
   BOOST_TEST((c.network.depth() >= 4 && c.network.depth() <= 10));
   const Pass<ExactMatrix> pass = pass_of(c);
   for (std::size_t l = 1; l <= c.network.weights.size(); ++l) {
@@ -168,15 +169,15 @@ BOOST_DATA_TEST_CASE(a_case_has_what_is_needed, bdata::xrange(std::uint64_t{0}, 
   const Case with = structured_case(kAll, 1, k);
   check_shapes(with);
   BOOST_TEST((with.gradient && with.targets && with.loss_derivative && with.matrices.contains("v")));
-  const Case without = structured_case(Needs{}, 1, k);
+  const Case without = structured_case(kNothing, 1, k);
   check_shapes(without);
   BOOST_TEST((!without.gradient && !without.targets && !without.loss_derivative && without.matrices.empty()));
 }
 
 BOOST_AUTO_TEST_CASE(a_stream_is_the_same_every_time) {
   for (std::uint64_t k = 0; k < 20; ++k) {
-    BOOST_TEST(case_file_json(structured_case(Needs{}, 7, k)) == case_file_json(structured_case(Needs{}, 7, k)));
-    BOOST_TEST(case_file_json(structured_case(Needs{}, 7, k)) != case_file_json(structured_case(Needs{}, 8, k)));
+    BOOST_TEST(case_file_json(structured_case(kNothing, 7, k)) == case_file_json(structured_case(kNothing, 7, k)));
+    BOOST_TEST(case_file_json(structured_case(kNothing, 7, k)) != case_file_json(structured_case(kNothing, 8, k)));
   }
 }
 

@@ -130,6 +130,25 @@ TEST_CASE("angles") {
   CHECK(sin(Real(0)).sign() == Sign::Zero);
 }
 
+TEST_CASE("angles of cosines, and the error function") {
+  const Real third = ratio(1, 3), x = exact_number("sqrt(2)/3");
+  check_equal(cos(acos(third)), third);
+  check_equal(sin(acos(x)), sqrt(Real(1) - x * x));
+  check_equal(square(cos(acos(x))) + square(sin(acos(x))), Real(1));
+  check_equal(acos(third) + acos(-third), real_pi());
+  check_equal(acos(Real(0)) * Real(2), real_pi());
+  check_equal(acos(ratio(1, 2)) * Real(3), real_pi());
+  check_equal(acos(exact_number("-sqrt(3)/2")) * Real(6), real_pi() * Real(5));
+  check_equal(acos(Real(1)), Real(0));
+  check_equal(acos(Real(-1)), real_pi());
+  check_equal(erf(third) + erf(-third), Real(0));
+  check_equal(erf(x * x) - erf(ratio(2, 9)), Real(0));
+  CHECK((erf(Real(1)) - ratio(8427, 10000)).sign() == Sign::Positive);
+  CHECK((erf(Real(1)) - ratio(8428, 10000)).sign() == Sign::Negative);
+  CHECK_THROWS_AS((void)acos(ratio(10, 9)), Undefined);
+  CHECK_THROWS_AS((void)acos(exact_number("-sqrt(2)")), Undefined);
+}
+
 TEST_CASE("what no identity shows stays open") {
   CHECK_THROWS_AS((void)(cos(real_pi() / Real(5)) - (Real(1) + sqrt(Real(5))) / Real(4)).sign(), Undecided);
 }

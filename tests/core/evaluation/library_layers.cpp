@@ -55,6 +55,11 @@ TEST_CASE("activations of numbers") {
   check_holds("silu(3) - silu(-3) = 3");
   check_holds("gelu-tanh(2) - gelu-tanh(-2) = 2");
   check_holds("elu(2) = 2 and elu(-1, 3) = 3 * (exp(-1) - 1) and elu(0) = 0");
+  check_holds("gelu(2) - gelu(-2) = 2 and gelu(0) = 0");
+  check_fails("gelu(2) = gelu-tanh(2)");
+  check_holds("asin(1/2) = pi / 6 and atan(1) = pi / 4 and atan(-1) = -pi / 4");
+  check_holds("normal-cdf(1/3) + normal-cdf(-1/3) = 1 and normal-cdf(0) = 1/2");
+  check_holds("normal-density(0) = 1 / sqrt(2 * pi)");
   check_holds("hard-tanh(5) = 1 and hard-tanh(-1/3) = -1/3 and hard-tanh(-2) = -1");
 }
 
@@ -124,4 +129,35 @@ TEST_CASE("square matrices") {
   check_holds("0 < eigenvalue(2, S) and eigenvalue(3, S) < 0 and eigenvalue(1, identity(3)) = 1");
   check_holds("eigenvalue(1, -1 * identity(2)) = -1");
   CHECK(truth_of_words("eigenvalue(1, M) = 1") == Truth::Undefined);
+}
+
+TEST_CASE("optimality") {
+  // x = (1, 0) minimises |x - (2, 0)|^2 / 2 over x_1 <= 1; the multiplier is 1.
+  const std::string problem = "identity(2), c, a, all-ones(1, 1), ";
+  const std::string lets =
+      "let c := table i in 1..2, j in 1..1: if i = 1 then -2 else 0\nlet a := table i in 1..1, j in 1..2: if j = 1 "
+      "then 1 else 0\n";
+  CHECK(truth_of_words("quadratic-optimum(" + problem + "a^T, all-ones(1, 1))", lets) == Truth::True);
+  CHECK(truth_of_words("quadratic-optimum(" + problem + "a^T, 2 * all-ones(1, 1))", lets) == Truth::False);
+  CHECK(truth_of_words("quadratic-optimum(" + problem + "1/2 * a^T, all-ones(1, 1))", lets) == Truth::False);
+  CHECK(truth_of_words("linear-optimum(c, a, all-ones(1, 1), a^T, 2 * all-ones(1, 1))", lets) == Truth::True);
+  CHECK(truth_of_words("linear-optimum(-1 * c, a, all-ones(1, 1), a^T, 2 * all-ones(1, 1))", lets) == Truth::False);
+  check_holds("max-margin(identity(2), all-ones(2, 1), all-ones(2, 1), all-ones(2, 1))");
+  check_fails("max-margin(identity(2), all-ones(2, 1), 2 * all-ones(2, 1), 2 * all-ones(2, 1))");
+  check_holds("A * least-squares(A, A * A^T * A[., 1]) = A * A^T * A[., 1]");
+  check_holds("argmax(A[., 1]) = 1 and argmin(A[., 1]) = 3 and argmax(all-ones(4, 1)) = 1");
+}
+
+TEST_CASE("expectations") {
+  check_holds("sample-mean(A)[1, 1] = -1/2 and sample-covariance(A)[1, 1] = 9/4");
+  check_holds("normal-product(S * S) = (S * S)[1, 1] * 0");  // of three factors
+  check_holds("normal-product(beside(A, A)[1, .]^T * beside(A, A)[1, .]) = 3 * (1 * -2)^2");
+  check_fails("normal-product(beside(A, A)[1, .]^T * beside(A, A)[1, .]) = 2 * (1 * -2)^2");
+  check_holds("normal-moment(4, 2) = 12 and normal-moment(3, 2) = 0 and normal-moment(0, 2) = 1");
+  check_holds("relu-covariance(A^T * A)[1, 1] = (A^T * A)[1, 1] / 2");
+  check_holds("step-covariance(A^T * A)[1, 1] = 1/2 and step-covariance(0 * S) = 0 * S");
+  check_holds("2 * step-covariance(A^T * A)[1, 2] < 1 and 0 < step-covariance(A^T * A)[1, 2]");
+  check_holds("relu-kernel(3, A^T * A)[2, 2] = (A^T * A)[2, 2]");
+  check_holds("relu-tangent-kernel(3, A^T * A)[2, 2] = 4 * (A^T * A)[2, 2]");
+  check_fails("relu-tangent-kernel(3, A^T * A)[2, 2] = 3 * (A^T * A)[2, 2]");
 }

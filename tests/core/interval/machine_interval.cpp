@@ -208,6 +208,9 @@ TEST_CASE("roots, logarithms, exponentials and angles against Arb") {
   check_function([](MachineInterval x) { return exp(x); }, arb_exp, "exp with underflow", -760, -700);
   check_function([](MachineInterval x) { return cos(x); }, arb_cos, "cos", -20, 20);
   check_function([](MachineInterval x) { return sin(x); }, arb_sin, "sin", -20, 20);
+  check_function([](MachineInterval x) { return acos(x); }, arb_acos, "acos", -1, 1);
+  check_function([](MachineInterval x) { return erf(x); }, arb_hypgeom_erf, "erf", -8, 8);
+  check_function([](MachineInterval x) { return erf(x); }, arb_hypgeom_erf, "erf of tiny numbers", -1e-300, 1e-300);
   check_function([](MachineInterval x) { return sin(x); }, arb_sin, "sin of huge numbers", 1e17, 1e18);
   CHECK(cos(MachineInterval::hull(3, 4)).lower() == -1);
   CHECK(cos(MachineInterval::hull(-1, 7)).upper() == 1);

@@ -113,6 +113,8 @@ TEST_CASE("functions against Arb") {
   check_function([](const MultiInterval& x) { return exp(x); }, arb_exp, "exp", -50, 50);
   check_function([](const MultiInterval& x) { return cos(x); }, arb_cos, "cos", -30, 30);
   check_function([](const MultiInterval& x) { return sin(x); }, arb_sin, "sin", -30, 30);
+  check_function([](const MultiInterval& x) { return acos(x); }, arb_acos, "acos", -1, 1);
+  check_function([](const MultiInterval& x) { return erf(x); }, arb_hypgeom_erf, "erf", -10, 10);
   const auto fifth_root_cubed = [](arb_ptr r, arb_srcptr x, slong bits) {
     arb_root_ui(r, x, 5, bits);
     arb_pow_ui(r, r, 3, bits);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <arb.h>
+#include <arb_hypgeom.h>
 #include <doctest/doctest.h>
 #include <flint/fmpq.h>
 

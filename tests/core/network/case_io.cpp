@@ -63,6 +63,26 @@ TEST_CASE("the case of the format page") {
   CHECK(same(c.matrices.at("M"), exact({{"1", "2"}, {"3", "4"}})));
 }
 
+TEST_CASE("a case without a network has parameters, and data of any shapes") {
+  const Case bare = parse_case(parse_json(R"({"format": "plumbline-case/1", "name": "bare", "parameters": {"c": "1/2"}})"));
+  CHECK(bare.network.absent());
+  CHECK(bare.inputs.rows() == 0);
+  CHECK(case_file_json(bare) == json{{"format", "plumbline-case/1"}, {"name", "bare"}, {"parameters", {{"c", "1/2"}}}});
+  CHECK(canonical_json(bare)["network"].is_null());
+  CHECK(canonical_json(bare)["data"] == json{{"inputs", nullptr}, {"gradient", nullptr}, {"targets", nullptr}});
+  const Case data = parse_case(parse_json(R"({"format": "plumbline-case/1", "name": "data", "network": null,
+      "data": {"inputs": [["1", "2"]], "targets": [["1"], ["0"], ["2"]]}})"));
+  CHECK(data.inputs.cols() == 2);
+  CHECK(data.targets->rows() == 3);
+  CHECK(parse_case(case_file_json(data)).targets->rows() == 3);
+}
+
+TEST_CASE("a network has inputs") {
+  CHECK(complaint(without("", "data")).find("/data") != std::string::npos);
+  CHECK(complaint(without("/data", "inputs")).find("\"inputs\" is missing") != std::string::npos);
+  CHECK(complaint(with("/data/inputs", nullptr)).find("\"inputs\" is missing") != std::string::npos);
+}
+
 TEST_CASE("numbers are exact, however they are spelled") {
   CHECK(same(read_number(parse_json("0.1")), Rational(1, 10)));  // a JSON number with a fraction
   CHECK(same(read_number("0.1"), Rational(1, 10)));

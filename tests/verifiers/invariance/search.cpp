@@ -46,7 +46,7 @@ SearchResult searched(const KnownFall& known, long rounds) {
   SearchOptions o;
   o.deadline = TimeLimit(60);
   o.rounds = rounds;
-  o.families = cli::families_for(known.claim, reading_of(known).formula());
+  o.families = cli::families_for(known.claim, reading_of(known));
   o.shrink = false;
   return search(reading_of(known), o);
 }

@@ -33,7 +33,7 @@ SearchResult searched(const Claim& claim, const Reading& reading, long rounds, b
   SearchOptions o;
   o.deadline = TimeLimit(60);
   o.rounds = rounds;
-  o.families = cli::families_for(claim.id, reading.formula());
+  o.families = cli::families_for(claim.id, reading);
   if (with_builtin_cases) o.starts = {{"built-in", builtin_cases()}};
   o.shrink = false;
   return search(reading, o);

@@ -97,8 +97,11 @@ NetworkPtr read_network(const JsonValue& json) {
   return std::make_shared<const Network>(std::move(n));
 }
 
-// The data fit the network: a row of the inputs for each input, a row of the others for each output.
+// The data fit the network: a row of the inputs for each input, a row of the others for each output. Where there is no
+// network, data have any shape.
 void check_shapes(const Case& c) {
+  if (!c.network && !c.other) return;
+  if (!c.inputs) reject(Reason::BadShape, "case.data.inputs: expected a row for each input");
   const int inputs = c.network ? c.network->weights.front()->cols : c.other->input_count();
   const int outputs = c.network ? c.network->weights.back()->rows : c.other->output_count();
   if (c.inputs->rows != inputs) reject(Reason::BadShape, "case.data.inputs: expected a row for each input");
@@ -138,9 +141,9 @@ Case read_case(const JsonValue& json) {
   const JsonValue* type = network.find("type");
   for (const NetworkReader& reader : session().modules->networks)
     if (type != nullptr && type->is(reader.type)) record(reader.module), c.other = reader.read(network);
-  if (!c.other) c.network = read_network(network);
+  if (!c.other && !network.is_null()) c.network = read_network(network);
   require_keys(data, {"gradient", "inputs", "targets"}, {"loss_derivative"}, "case.data");
-  c.inputs = read_matrix(data["inputs"], "case.data.inputs");
+  c.inputs = matrix_or_null(data["inputs"], "case.data.inputs");
   c.gradient = matrix_or_null(data["gradient"], "case.data.gradient");
   c.targets = matrix_or_null(data["targets"], "case.data.targets");
   if (data.contains("loss_derivative"))

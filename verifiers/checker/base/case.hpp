@@ -1,4 +1,4 @@
-// The case of a certificate: a network, data, parameters. Each part is read strictly: what is not in docs/formats.md is
+// The case of a certificate: a network, or none, data, parameters. Each part is read strictly: what is not in docs/formats.md is
 // a rejection.
 #pragma once
 
@@ -12,8 +12,8 @@ namespace checker {
 struct Case {
   std::string name;
   NetworkPtr network;                                    // if it is fully connected
-  OtherPtr other;                                        // otherwise
-  MatrixPtr inputs, gradient, targets, loss_derivative;  // the last three may be null
+  OtherPtr other;                                        // if it is another; both are null where there is none
+  MatrixPtr inputs, gradient, targets, loss_derivative;  // null: the case has none; with a network it has inputs
   std::map<std::string, Num> scalars;
   std::map<std::string, MatrixPtr> matrices;
 };

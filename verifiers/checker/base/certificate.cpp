@@ -47,7 +47,8 @@ void evaluate(const JsonValue& json, const Reading& reading, const std::vector<c
   Evaluator evaluator(example, trace);
   for (const Node* part : reading.of_case)
     if (!evaluator.has_value(*part))
-      reject(Reason::NotApplicable, "case: it lacks (" + part->head + ' ' + (*part)[0].head + ')');
+      reject(Reason::NotApplicable,
+             "case: it lacks " + (part->is_word() ? "a network" : '(' + part->head + ' ' + (*part)[0].head + ')'));
   const std::string verdict = derive(reading, evaluator);
   if (!json["verdict"].is(verdict)) reject(Reason::Verdict, "verdict: expected " + verdict);
   for (const Field* field : fields) field->finish(evaluator);

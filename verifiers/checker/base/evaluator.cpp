@@ -104,6 +104,7 @@ const Value& Evaluator::kept(const Node& t) {
   if (const auto found = values_.find(key); found != values_.end()) return found->second;
   Value value = t.is_word() ? Net{case_.network, case_.other} : apply(t);
   if (const MatrixPtr* m = std::get_if<MatrixPtr>(&value); m != nullptr && !*m) throw Undefined{};
+  if (const Net* n = std::get_if<Net>(&value); n != nullptr && !n->layers && !n->other) throw Undefined{};
   return values_.emplace(key, std::move(value)).first->second;
 }
 

@@ -110,7 +110,9 @@ const Node& TermTyping::word(const Part& part, char role) {
   if (scalar && !is_number(w) && w != "pi") bad_formula(part, "unbound variable " + w);
   if (role == 'N' && w != "theta") bad_formula(part, "expected a network, found " + w);
   if (!scalar && role != 'N') bad_formula(part, "expected a list, found " + w);
-  return terms_.add(w, scalar ? 'S' : role);
+  const Node& node = terms_.add(w, scalar ? 'S' : role);
+  if (role == 'N') of_case_.push_back(&node);
+  return node;
 }
 
 const Node& Terms::add(std::string word, char role) {

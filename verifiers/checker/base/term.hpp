@@ -70,7 +70,7 @@ struct Reading {
   std::vector<const Node*> required = {};
   const Node *given = nullptr, *then = nullptr, *trivial = nullptr;
   bool layers_only = false;               // it applies to fully connected networks only
-  std::vector<const Node*> of_case = {};  // data and parameters that the case must have
+  std::vector<const Node*> of_case = {};  // the network, data and parameters that the case must have
 };
 
 Reading parse_reading(const std::string& text);  // rejects with BadFormula, naming the byte

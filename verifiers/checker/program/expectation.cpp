@@ -178,10 +178,12 @@ void require_same_case(const JsonValue& certified, const std::string& case_file)
   const JsonValue mine = parse_json(bytes);
   if (!mine.contains("format") || !mine["format"].is("plumbline-case/1"))
     reject(Reason::OtherCase, "the case file is not of the format \"plumbline-case/1\"");
-  require_keys(mine, {"data", "format", "name", "network"}, {"note", "parameters", "source", "tensors"}, "case file");
+  require_keys(mine, {"format", "name"}, {"data", "network", "note", "parameters", "source", "tensors"}, "case file");
   const JsonValue* files = mine.find("tensors");
-  same(mine["network"], certified["network"], files, "network");
-  same(mine["data"], certified["data"], files, "data");
+  const JsonValue no_network = parse_json("null"), no_data = parse_json("{}");
+  const JsonValue *network = mine.find("network"), *data = mine.find("data");
+  same(network != nullptr ? *network : no_network, certified["network"], files, "network");
+  same(data != nullptr && !data->is_null() ? *data : no_data, certified["data"], files, "data");
   const JsonValue& parameters = certified["parameters"];
   const JsonValue* own = mine.find("parameters");
   for (const JsonValue& member : parameters.items) {
