@@ -66,7 +66,8 @@ Tree spelled(Tree t) {
   if (head == "true") return list("and", {});
   if (head == "-" && a.size() == 1) return negative(a[0]);
   if (head == "-" && a.size() == 2) return list("+", {a[0], negative(a[1])});
-  if ((head == "log" || head == "exp" || head == "cos") && a.size() == 1) return list("function", {leaf(head), a[0]});
+  for (const char* function : {"log", "exp", "cos", "acos", "erf"})
+    if (head == function && a.size() == 1) return list("function", {leaf(head), a[0]});
   if (head == "minimum" && a.size() == 4) return negative(list("maximum", {a[0], a[1], a[2], negative(a[3])}));
   if ((head == "min" || head == "stack") && a.size() > 2) {
     Tree out = a[0];

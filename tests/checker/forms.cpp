@@ -1,5 +1,5 @@
-// Numbers with exp, log, cos, sin and pi: what is equal is seen to be equal, and what is not, by however little, is
-// not.
+// Numbers with exp, log, cos, sin, acos, erf and pi: what is equal is seen to be equal, and what is not, by however
+// little, is not.
 //
 // The form of a number is held against its enclosure by an evaluator of forms that knows the definition of a form and
 // no identity: a form that is not equal to its number is found as two intervals without a common point.
@@ -61,10 +61,15 @@ Interval value_of(const Linear& x, int depth) {
 Interval value_of(const Generator& g, int depth) {
   if (g.kind == Generator::Pi) return pi();
   if (g.kind == Generator::LogInteger) return log(enclose(mpq_class(g.integer)));
-  const Interval inside = value_of(g.argument, depth + 1);
+  const Interval inside = value_of(g.argument, depth + 1) / value_of(g.below, depth + 1);
   if (certain_sign(inside) < 0) throw std::logic_error("the argument of a generator is negative");
   if (certain_sign(inside) == 0) throw NeedPrecision{};
-  return g.kind == Generator::Log ? log(inside) : root(inside, 2);
+  if (g.kind == Generator::Erf) return erf(inside);
+  if (g.kind != Generator::Acos) return g.kind == Generator::Log ? log(inside) : root(inside, 2);
+  const int below_one = certain_sign(enclose(mpq_class(1)) - inside);
+  if (below_one < 0) throw std::logic_error("the argument of acos is above 1");
+  if (below_one == 0) throw NeedPrecision{};
+  return acos(inside);
 }
 Interval value_of(const Factors& f, int depth) {
   if (depth > 60) throw std::logic_error("a form in forms without end");
@@ -194,6 +199,134 @@ BOOST_AUTO_TEST_CASE(cosines) {
   equal(q(1) / (q(1) + square(sin(x) / cos(x))), square(cos(x)));
 }
 
+namespace {
+
+// Numbers in (0, 1), with forms of all kinds.
+std::vector<Num> fractions_of_one() {
+  const Num sum = exp(q(1)) + q(1);
+  return {q(1, 3),       q(7, 8),       sqrt(q(2)) - q(1),   sqrt(q(3)) / q(3), exp(q(-1)),
+          log(q(2)),     q(1) / sum,    exp(q(1)) / sum,     cos(q(1)),         erf(q(1, 2)),
+          tanh(q(1, 3)), acos(q(4, 5)), sigmoid(-sqrt(q(2)))};
+}
+
+Num asin(const Num& x) { return pi_number() / q(2) - acos(x); }
+Num atan(const Num& x) { return asin(x / sqrt(q(1) + x * x)); }
+Num normal(const Num& x) { return (q(1) + erf(x / sqrt(q(2)))) / q(2); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(arc_cosines) {
+  const Num pi = pi_number();
+  for (const Num& u : fractions_of_one())
+    for (const Num& x : {u, -u}) {
+      equal(cos(acos(x)), x);
+      equal(sin(acos(x)) * sin(acos(x)), q(1) - x * x);
+      BOOST_TEST(sign(sin(acos(x))) == 1);
+      BOOST_TEST(agrees(sin(acos(x))));
+      equal(sin(asin(x)), x);
+      equal(acos(-x), pi - acos(x));
+      equal(asin(-x), -asin(x));
+      equal(cos(acos(x) + pi), -x);
+      equal(cos(q(5) * pi / q(2) - acos(x)), sqrt(q(1) - x * x));
+      equal(sin(q(3) * pi / q(2) + acos(x)), -x);
+      different(cos(acos(x)), -x);
+      different(acos(-x), acos(x));
+      different(acos(x), acos(x - tiny()));
+      different(sin(acos(x)), -sqrt(q(1) - x * x));
+      different(cos(acos(x) + q(1, 1000)), x);
+      for (const Num& other :
+           {q(2) * acos(x), acos(x) / q(2), sqrt(q(2)) * acos(x), acos(x) * acos(u) / q(2), acos(x) + acos(u) / q(3),
+            acos(x) + pi / q(3), acos(x) / exp(q(1)), acos(x) / (q(1) + exp(q(1)))}) {
+        BOOST_TEST(agrees(cos(other)));
+        different(cos(other), x);
+        different(cos(other), u);
+      }
+    }
+  is_exactly(cos(acos(q(1, 3))), q(1, 3));
+  is_exactly(cos(acos(q(-1, 3))), q(-1, 3));
+  is_exactly(sin(acos(q(-3, 5))), q(4, 5));
+  is_exactly(acos(q(1, 3)) + acos(q(-1, 3)) - pi, 0);
+  for (const Num& x : {q(2), q(-1, 7), sqrt(q(3)) - q(5), exp(q(1)), -log(q(3))}) {
+    equal(sin(atan(x)) / cos(atan(x)), x);
+    equal(atan(-x), -atan(x));
+    different(sin(atan(x)) / cos(atan(x)), x + tiny());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(known_arc_cosines) {
+  const Num pi = pi_number(), one = exp(q(1)) * exp(q(-1));
+  is_exactly(acos(q(1)), 0);
+  is_exactly(acos(one), 0);
+  equal(acos(q(-1)), pi);
+  equal(acos(-one), pi);
+  equal(acos(q(0)), pi / q(2));
+  equal(acos(one - q(1)), pi / q(2));
+  equal(acos(one / q(2)), pi / q(3));
+  equal(acos(q(1) / sqrt(q(2))), pi / q(4));
+  equal(acos(sqrt(q(3)) / q(2)), pi / q(6));
+  equal(acos(q(-1, 2)), q(2, 3) * pi);
+  equal(acos(q(-1) / sqrt(q(2))), q(3, 4) * pi);
+  equal(acos(sqrt(q(3)) / q(-2)), q(5, 6) * pi);
+  different(acos(sqrt(q(3)) / q(3)), pi / q(6));
+  different(acos(q(1, 2) + tiny()), pi / q(3));
+  BOOST_TEST(!try_sign(acos(cos(q(1))) - q(1)).has_value());  // no identity says so
+}
+
+BOOST_AUTO_TEST_CASE(arc_cosines_have_a_range) {
+  const Num e = exp(q(1)), tie = pow(exp(q(3)), mpq_class(1, 3)) / e;  // 1, which is not seen
+  for (const Num& x :
+       {q(2), q(1) + q(1, 1L << 60), sqrt(q(2)), e / q(2), log(e * e) / q(2) + tiny(), q(1) / cos(q(1))}) {
+    BOOST_CHECK_THROW(acos(x), Undefined);
+    BOOST_CHECK_THROW(acos(-x), Undefined);
+  }
+  BOOST_CHECK_THROW(acos(tie), NeedPrecision);
+  BOOST_CHECK_THROW(acos(-tie), NeedPrecision);
+  const Num zero = cos(pi_number() / q(5)) - (q(1) + sqrt(q(5))) / q(4);  // not seen, though it has a form
+  BOOST_REQUIRE(!try_sign(zero).has_value());
+  BOOST_REQUIRE(cos(zero).beyond()->about->form);
+  const Num open = acos(cos(zero)), near = acos(zero);
+  BOOST_TEST(!open.beyond()->about->form);  // it may be 0, which is no generator
+  BOOST_TEST(!acos(-cos(zero)).beyond()->about->form);
+  BOOST_TEST(!near.beyond()->about->form);  // of no sign
+  BOOST_TEST(!erf(zero).beyond()->about->form);
+  BOOST_TEST(nonnegative(open));
+  BOOST_TEST(sign(near - q(3, 2)) == 1);
+}
+
+// Both generators are positive, also below the line, under roots and in logarithms.
+BOOST_AUTO_TEST_CASE(generators_are_positive) {
+  for (const Num& u : fractions_of_one())
+    for (const Num& a : {acos(u), acos(-u), erf(u), -erf(-u)}) {
+      BOOST_TEST(sign(a) == 1);
+      equal(sqrt(a) * sqrt(a), a);
+      equal(exp(log(a)), a);
+      equal(log(q(2) / a), log(q(2)) - log(a));
+      equal(a / (a * a * a), q(1) / (a * a));
+      BOOST_TEST(agrees(log(a) * cos(a) / sqrt(a + u)));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(error_functions) {
+  std::vector<Num> points = fractions_of_one();
+  points.insert(points.end(), {q(1), q(7, 2), pi_number(), exp(q(1)) + q(1)});
+  for (const Num& x : points) {
+    equal(erf(x) + erf(-x), 0);
+    equal(normal(x) + normal(-x), 1);
+    equal(x * normal(x) - x, q(-1) * x * normal(-x));  // gelu
+    different(erf(x), erf(-x));
+    different(erf(x), erf(x + q(1, 1000)));
+    different(normal(x) + normal(-x), q(1) + tiny());
+  }
+  is_exactly(erf(q(0)), 0);
+  is_exactly(erf(exp(q(1)) * exp(q(-1)) - q(1)), 0);
+  is_exactly(erf(q(1)) + erf(q(-1)), 0);
+  equal(erf(log(q(4))), erf(q(2) * log(q(2))));
+  BOOST_TEST(sign(erf(pow(q(10), mpq_class(9))) - q(1) + tiny()) == 1);
+  BOOST_CHECK_THROW(sign(q(1) - erf(q(20))), NeedPrecision);  // too little for the bits at hand
+  const Precision more(1024);
+  BOOST_TEST(sign(q(1) - erf(q(20))) == 1);
+}
+
 BOOST_AUTO_TEST_CASE(functions_of_networks) {
   const Num x = q(3, 7), y = sqrt(q(2)) - q(2), s = log(q(3));
   is_exactly(sigmoid(x) + sigmoid(-x), 1);
@@ -302,11 +435,12 @@ struct Random {
       default: return rational();
     }
   }
+  Num inside(const Num& a) { return try_sign(a).value_or(0) > 0 ? a / (q(1) + a) : a / (q(1) + a * a); }
   bool fits(const Num& a) { return exponent(magnitude(enclosure_of(a))) < 6; }
   Num grown(int depth) {
     if (depth == 0) return leaf();
     const Num a = grown(depth - 1), b = below(3) == 0 ? a : grown(static_cast<int>(below(depth)));
-    switch (below(10)) {
+    switch (below(13)) {
       case 0: return a + b;
       case 1: return a - b;
       case 2:
@@ -316,17 +450,22 @@ struct Random {
       case 6: return try_sign(a).value_or(0) != 0 ? log(sign(a) > 0 ? a : -a) : b;
       case 7: return fits(a) ? cos(a) : a;
       case 8: return fits(a) ? sin(a) : b;
+      case 10: return erf(a);
+      case 11: return acos(inside(a));
+      case 12: return acos(fits(b) ? cos(b) : inside(a));
       default: return try_sign(a).value_or(0) != 0 ? sqrt(sign(a) > 0 ? a : -a) : b;
     }
   }
   // Another way to write the same number.
   Num rewritten(const Num& a, const Num& b) {
-    switch (below(6)) {
+    switch (below(8)) {
       case 0: return (a + b) - b;
       case 1: return try_sign(b).value_or(0) != 0 ? a * b / b : a;
       case 2: return fits(a) ? log(exp(a)) : a;
       case 3: return try_sign(a).value_or(0) == 1 ? exp(log(a)) : a;
       case 4: return try_sign(a).value_or(0) == 1 ? sqrt(a) * sqrt(a) : a;
+      case 5: return try_sign(a * a - q(1)).value_or(0) == -1 ? cos(acos(a)) : a;
+      case 6: return a * (erf(b) + erf(-b)) + a;
       default: return fits(b) ? a * (cos(b) * cos(b) + sin(b) * sin(b)) : a;
     }
   }

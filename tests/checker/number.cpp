@@ -117,6 +117,11 @@ BOOST_AUTO_TEST_CASE(transcendental_ties_without_a_form_stay_undecided) {
   BOOST_TEST(log(sqrt(Num(2)) * sqrt(Num(2)) - Num(1)).is_zero());
   BOOST_CHECK_THROW(log(Num(0)), Undefined);
   BOOST_CHECK_THROW(log(Num(1) - sqrt(Num(2))), Undefined);
+  const Num one = cube_root() / cube_root();  // 1, which is not seen: no value, and no way to say that there is none
+  BOOST_CHECK_THROW(acos(one), NeedPrecision);
+  BOOST_TEST(!try_sign(erf(one - Num(1))).has_value());
+  BOOST_TEST(acos(sqrt(Num(2)) * sqrt(Num(2)) - Num(1)).is_zero());
+  BOOST_CHECK_THROW(acos(sqrt(Num(2))), Undefined);
 }
 
 // The (k+1)-th number differs from an integer by less than any fixed amount: undecided only if the bits allowed run

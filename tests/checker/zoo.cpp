@@ -378,6 +378,12 @@ const Exhibit kZoo[] = {
     {"open-atom-nought", "wrong-type", [] { return changed([](Json& c) { c["open"] = {0}; }); }},
     {"tie-of-transcendental-numbers", "undecided",
      [] { return text_of(with_then("(= (pow (exp 3) 1/3) (exp 1))", {"= [2,3] [2,3] true"}, "holds", "[0,0]")); }},
+    {"angle-of-a-cosine", "undecided",
+     [] { return text_of(with_then("(= (acos (cos 1)) 1)", {"= [1,1] [1,1] true"}, "holds", "[0,0]")); }},
+    {"angle-outside-of-its-range", "verdict",
+     [] { return text_of(with_then("(<= (acos 2) 1)", {"<= [0,0] [1,1] true"}, "holds", "[1,1]")); }},
+    {"error-function-that-is-no-odd-one", "verdict",
+     [] { return text_of(with_then("(= (+ (erf 1) (erf -2)) 0)", {"= [0,0] [0,0] true"}, "holds", "[0,0]")); }},
     {"equality-that-fails-by-little", "verdict",
      [] {
        return text_of(

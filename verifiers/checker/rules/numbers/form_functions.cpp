@@ -1,4 +1,4 @@
-// exp, log, cos and square roots of forms.
+// exp, log, cos, acos, erf and square roots of forms.
 #include "numbers/form_terms.hpp"
 
 namespace checker {
@@ -6,16 +6,22 @@ namespace checker {
 namespace {
 
 FormTerms of_generator(int g, const Num& c = 1) { return term({{}, {}, {{g, 1}}}, c); }
-int logarithm_generator(FormTerms argument) { return number_of(Generator{Generator::Log, 0, std::move(argument)}); }
-int root_generator(FormTerms argument) { return number_of(Generator{Generator::Root, 0, std::move(argument)}); }
+int logarithm_generator(FormTerms argument) {
+  return number_of(Generator{Generator::Log, 0, std::move(argument), nullptr});
+}
+int root_generator(FormTerms argument) {
+  return number_of(Generator{Generator::Root, 0, std::move(argument), nullptr});
+}
 
-// The generator that the sum is, if it is one.
-std::optional<int> lone_generator(const FormTerms& a) {
-  if (a.size() != 1 || !a.begin()->second.is_one()) return std::nullopt;
-  const Factors& f = a.begin()->first;
+// The generator that the factors, or the sum, are, if it is one.
+std::optional<int> lone_generator(const Factors& f) {
   if (!f.exponent.empty() || !f.angle.empty() || f.powers.size() != 1 || f.powers.begin()->second != 1)
     return std::nullopt;
   return f.powers.begin()->first;
+}
+std::optional<int> lone_generator(const FormTerms& a) {
+  if (a.size() != 1 || !a.begin()->second.is_one()) return std::nullopt;
+  return lone_generator(a.begin()->first);
 }
 
 // log(g) of a positive generator; log(sqrt(F)) = log(F)/2.
@@ -110,6 +116,40 @@ FormTerms taken_out_whole(FormTerms& above, const FormTerms& below) {
   return whole;
 }
 
+// acos(c) = turns * pi for 1/2, sqrt(2)/2, sqrt(3)/2, the positive numbers with the squares 1/4, 1/2, 3/4.
+std::optional<mpq_class> known_arc(const Num& c) {
+  RootTerms room;
+  const RootTerms& terms = terms_of(c, room);
+  if (terms.size() != 1 || terms.begin()->first.size() != 1) return std::nullopt;
+  const auto& [key, q] = *terms.begin();
+  const mpq_class square = q * q * mpq_class(surd_radicand(key[0]));
+  if (square == mpq_class(1, 4)) return mpq_class(1, 3);
+  if (square == mpq_class(1, 2)) return mpq_class(1, 4);
+  if (square == mpq_class(3, 4)) return mpq_class(1, 6);
+  return std::nullopt;
+}
+
+// acos(u) for 0 < u < 1.
+FormTerms arc_of_positive(const Form& u) {
+  if (!u.below && u.above.size() == 1 && u.above.begin()->first == Factors{})
+    if (const auto turns = known_arc(u.above.begin()->second)) return of_generator(kPi, *turns);
+  return of_generator(number_of(Generator{Generator::Acos, 0, u.above, u.below}));
+}
+
+// cos(acos(u)) = u and cos(acos(u) + pi/2) = -sqrt(1 - u^2), 0 < u < 1; none for another angle.
+std::optional<Form> cosine_of_arc(Linear angle) {
+  const auto turns = angle.find(kUnitPi);
+  const bool quarter = turns != angle.end() && turns->second == mpq_class(1, 2);
+  if (quarter) angle.erase(turns);
+  if (angle.size() != 1 || angle.begin()->second != 1) return std::nullopt;
+  const Unit& only = unit(angle.begin()->first);
+  const auto g = only.below || only.root != RootKey{0} ? std::nullopt : lone_generator(only.factors);
+  if (!g || generator(*g).kind != Generator::Acos) return std::nullopt;
+  Form u{generator(*g).argument, generator(*g).below};
+  if (!quarter) return u;
+  return negative(root(sum({constant(1), nullptr}, negative(product(u, u)))));
+}
+
 Linear linear(const FormTerms& above, const Denominator& below) {
   Linear out;
   for (const auto& [f, c] : above) {
@@ -154,7 +194,21 @@ Form logarithm(const Form& positive) {
 
 Form cosine(const Linear& a) {
   Turned t = turned(a);
+  if (const auto known = cosine_of_arc(t.angle)) return {scaled(known->above, t.factor), known->below};
   return {term({{}, std::move(t.angle), {}}, t.factor), nullptr};
+}
+
+// acos(-u) = pi - acos(u)
+Form arc_cosine(const Form& a, int sign_of_a) {
+  if (sign_of_a > 0) return {arc_of_positive(a), nullptr};
+  return {sum(of_generator(kPi), scaled(arc_of_positive(negative(a)), -1)), nullptr};
+}
+
+// erf(-u) = -erf(u)
+Form error_function(const Form& a, int sign_of_a) {
+  Form positive = sign_of_a > 0 ? a : negative(a);
+  const int g = number_of(Generator{Generator::Erf, 0, std::move(positive.above), std::move(positive.below)});
+  return {of_generator(g, sign_of_a), nullptr};
 }
 
 // sqrt(u v) = sqrt(u) sqrt(v) for positive u, v; sqrt(exp(x)) = exp(x/2).
@@ -169,6 +223,10 @@ FormTerms root(const FormTerms& positive) {
   }
   if (!s.rest.empty()) f.powers[root_generator(s.rest)] = 1;
   return term(std::move(f), sqrt(s.size));
+}
+Form root(const Form& positive) {  // sqrt(u/v) = sqrt(u)/sqrt(v)
+  if (!positive.below) return {root(positive.above), nullptr};
+  return over(root(positive.above), root(*positive.below));
 }
 
 }  // namespace checker

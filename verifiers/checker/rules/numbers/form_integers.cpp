@@ -16,7 +16,7 @@ constexpr long kMostIntegerBits = 4096;
 using Factored = std::vector<std::pair<mpz_class, long>>;  // integers >= 2 and how often each divides
 using Decomposition = std::map<int, std::map<int, long>>;  // generator log(n) -> generators log(b_i) and k_i
 
-int generator_of(const mpz_class& n) { return number_of(Generator{Generator::LogInteger, n, {}}); }
+int generator_of(const mpz_class& n) { return number_of(Generator{Generator::LogInteger, n, {}, nullptr}); }
 
 long divide_out(mpz_class& n, const mpz_class& b) {
   return static_cast<long>(mpz_remove(n.get_mpz_t(), n.get_mpz_t(), b.get_mpz_t()));

@@ -67,7 +67,10 @@ Form value(const Linear& x);
 Form exponential(const Linear& x);
 Form logarithm(const Form& positive);
 Form cosine(const Linear& a);
+Form arc_cosine(const Form& a, int sign_of_a);      // of -1 < a < 1, not 0
+Form error_function(const Form& a, int sign_of_a);  // of a != 0
 FormTerms root(const FormTerms& positive);
+Form root(const Form& positive);
 
 // form_integers.cpp
 FormTerms logarithm_of(const mpz_class& n);  // n >= 1

@@ -25,16 +25,19 @@ int compare(const Num& a, const Num& b) {
   return three_way(terms_of(a, left), terms_of(b, right));
 }
 
+bool less(const Denominator& a, const Denominator& b) { return !a || !b ? !a && b : compare(*a, *b) < 0; }
+
 struct ContentLess {
   bool operator()(const Generator& a, const Generator& b) const {
     if (a.kind != b.kind) return a.kind < b.kind;
-    return a.kind == Generator::LogInteger ? a.integer < b.integer : compare(a.argument, b.argument) < 0;
+    if (a.kind == Generator::LogInteger) return a.integer < b.integer;
+    if (const int c = compare(a.argument, b.argument); c != 0) return c < 0;
+    return less(a.below, b.below);
   }
   bool operator()(const Unit& a, const Unit& b) const {
     if (const int c = compare(a.factors, b.factors); c != 0) return c < 0;
     if (a.root != b.root) return a.root < b.root;
-    if (!a.below || !b.below) return !a.below && b.below;
-    return compare(*a.below, *b.below) < 0;
+    return less(a.below, b.below);
   }
 };
 
@@ -56,7 +59,7 @@ struct Contents {
   Numbering<Unit> units;
   std::vector<std::optional<int>> logarithms;  // logarithm_in, by unit, as far as it was asked for
   Contents() {
-    generators.number({Generator::Pi, 0, {}}, kMostGenerators);
+    generators.number({Generator::Pi, 0, {}, nullptr}, kMostGenerators);
     units.number({}, kMostUnits);
     units.number({{{}, {}, {{kPi, 1}}}, nullptr}, kMostUnits);
   }

@@ -54,9 +54,7 @@ FormPtr form_of_quotient(const Num& a, const Num& b, int sign_of_b, Identifying)
 }
 FormPtr form_of_root(const Num& a, Identifying) {
   if (exact(a)) return nullptr;
-  return combined(a, [](const Form& x) {  // sqrt(u/v) = sqrt(u)/sqrt(v)
-    return x.below ? over(root(x.above), root(*x.below)) : Form{root(x.above), nullptr};
-  });
+  return combined(a, [](const Form& x) { return root(x); });
 }
 
 FormPtr form_of_pi(Identifying) {
@@ -73,6 +71,12 @@ FormPtr form_of_cos(const Num& a, Identifying) {
 }
 FormPtr form_of_sin(const Num& a, Identifying) {  // sin(a) = cos(a - pi/2)
   return combined(a, [](const Form& x) { return cosine(plus(linear(x), {{kUnitPi, mpq_class(-1, 2)}})); });
+}
+FormPtr form_of_acos(const Num& a, int sign_of_a, Identifying) {
+  return combined(a, [&](const Form& x) { return arc_cosine(x, sign_of_a); });
+}
+FormPtr form_of_erf(const Num& a, int sign_of_a, Identifying) {
+  return combined(a, [&](const Form& x) { return error_function(x, sign_of_a); });
 }
 
 std::optional<Num> exact_value(const Form& form, Identifying) {

@@ -1,10 +1,12 @@
-// exp, log, cos, sin and pi in intervals: Taylor series of a small argument, each with a remainder bound.
+// exp, log, cos, sin, acos, erf and pi in intervals: series of a small argument, each with a remainder bound.
 //
 // Every series below is summed in interval arithmetic, so that rounding takes care of itself; what is left is the tail.
 // In all of them the absolute value of the tail is at most that of the last term that was added (the reason stands
 // beside each), so
 // [-t, t], t the largest absolute value of that term, is added in the end. The argument is made small first: exp by
-// halving (exp x = (exp x/2)^2), cos and sin by halving (double-angle formulas), log by taking out a power of two.
+// halving (exp x = (exp x/2)^2), cos and sin by halving (double-angle formulas), log by taking out a power of two, acos
+// by going over to atan, which halves the angle. The series of erf takes its argument as it is: its terms are positive,
+// so that nothing cancels, and where there would be many of them erf is 1 to the working precision.
 #include "evaluator.hpp"
 #include "numbers/forms.hpp"
 
@@ -93,6 +95,58 @@ SineCosine sine_cosine(const Dyadic& x) {
   return {v, c};
 }
 
+// 0 <= z <= 1: atan z = 2 atan(z/(1 + sqrt(1 + z^2))) until z <= 1/3, at most twice.
+Interval arc_tangent(Interval z) {
+  Dyadic factor{1, 0};
+  for (; compare(z.hi * Dyadic{3, 0}, Dyadic{1, 0}) > 0; ++factor.e) z = z / (point(1) + root(point(1) + z * z, 2));
+  return point(factor) * inverse_tangent(z, false);
+}
+
+// -1 <= x <= 1: acos x = 2 atan(sqrt((1 - x)/(1 + x))) for x >= 0, acos x = pi - acos(-x). 1 - x is exact before it is
+// rounded, so that acos keeps its digits near 1.
+Interval arc_cosine_point(const Dyadic& x) {
+  if (sgn(x.m) < 0) return pi() - arc_cosine_point({-x.m, x.e});
+  const Dyadic one{1, 0};
+  return point(2) * arc_tangent(root(point(one - x) / point(one + x), 2));
+}
+
+// acos decreases.
+Interval arc_cosine(const Interval& a) {
+  Precision more(session().working_bits + 32);
+  const Interval high = arc_cosine_point(a.lo);
+  return {compare(a.lo, a.hi) == 0 ? high.lo : arc_cosine_point(a.hi).lo, high.hi};
+}
+
+// sum of 2^n x^(2n+1)/(1 3 5 ... (2n+1)) for x > 0: each term is the one before times 2 x^2/(2n+1). The last one has a
+// ratio of at most 1/2, and so have all that follow: the tail is at most that term.
+Interval error_series(const Dyadic& x) {
+  const Interval twice = point(Dyadic{2, 0} * x * x);
+  Interval sum = point(x), term = sum;
+  const auto goes_on = [&](long n) {
+    return exponent(term.hi) > exponent(sum.hi) - session().working_bits ||
+           compare(Dyadic{2, 0} * twice.hi, Dyadic{2 * n + 1, 0}) > 0;
+  };
+  for (long n = 0; goes_on(n);) {
+    ++n;
+    term = term * twice / point(2 * n + 1);
+    sum = sum + term;
+  }
+  return sum + plus_minus(term.hi);
+}
+
+// erf x = 2/sqrt(pi) exp(-x^2) times the series, for x > 0; not above 1. Where x^2 >= 7/10 b, exp(-x^2) < 2^-b, and 1 -
+// exp(-x^2) <= erf x <= 1. So the series has no more than some b terms.
+Interval error_point(const Dyadic& x) {
+  if (sgn(x.m) < 0) return -error_point({-x.m, x.e});
+  if (sgn(x.m) == 0) return point(0);
+  const long bits = session().working_bits;
+  const Dyadic one{1, 0}, square = x * x;
+  if (compare(Dyadic{10, 0} * square, Dyadic{7 * bits, 0}) >= 0) return {one - Dyadic{1, -bits}, one};
+  Precision more(bits + 64);
+  const Interval scale = point(2) / root(pi(), 2);
+  return min(scale * exp_point({-square.m, square.e}) * error_series(x), point(1));
+}
+
 // |f(x) - f(mid)| <= |x - mid| for cos and sin, and both lie in [-1, 1].
 Interval around_midpoint(const Interval& a, bool cosine) {
   Dyadic mid = a.lo + a.hi, radius = a.hi - a.lo;
@@ -109,6 +163,11 @@ Interval exp(const Interval& a) {
 Interval log(const Interval& a) { return point(0) + long_log(a); }
 Interval cos(const Interval& a) { return around_midpoint(a, true); }
 Interval sin(const Interval& a) { return around_midpoint(a, false); }
+Interval acos(const Interval& a) { return point(0) + arc_cosine(min(max(a, point(-1)), point(1))); }
+Interval erf(const Interval& a) {  // increases
+  const Interval low = error_point(a.lo), high = compare(a.lo, a.hi) == 0 ? low : error_point(a.hi);
+  return point(0) + Interval{low.lo, high.hi};
+}
 
 // J. Machin 1706: pi = 16 atan(1/5) - 4 atan(1/239).
 Interval pi() {
@@ -145,6 +204,22 @@ Num cos(const Num& a) {
 Num sin(const Num& a) {
   return try_sign(a) == 0 ? 0 : within(a, form_of_sin(a), [](const Interval& x) { return sin(x); });
 }
+// Inside of [-1, 1], and at no end of it, if there is to be a form; its sign says which.
+Num acos(const Num& a) {
+  const Num below = Num(1) - a, above = Num(1) + a;
+  if (!nonnegative(below) || !nonnegative(above)) throw Undefined{};
+  const auto upper = try_sign(below), lower = try_sign(above), s = try_sign(a);
+  if (upper == 0) return 0;
+  if (lower == 0) return pi_number();
+  if (s == 0) return pi_number() / Num(2);
+  FormPtr form = upper == 1 && lower == 1 && s ? form_of_acos(a, *s) : nullptr;
+  return within(a, std::move(form), [](const Interval& x) { return acos(x); });
+}
+Num erf(const Num& a) {
+  const auto s = try_sign(a);
+  if (s == 0) return 0;
+  return within(a, s ? form_of_erf(a, *s) : nullptr, [](const Interval& x) { return erf(x); });
+}
 Num pi_number(Entry<Module::Functions>) { return number_within({pi(), std::nullopt, false, form_of_pi()}); }
 
 namespace {
@@ -152,6 +227,8 @@ namespace {
 Value function(Evaluator& e, const Node& t) {
   const Num a = e.scalar(t[1]);
   const std::string& name = t[0].head;
+  if (name == "acos") return acos(a);
+  if (name == "erf") return erf(a);
   return name == "log" ? log(a) : name == "exp" ? exp(a) : cos(a);
 }
 
@@ -159,7 +236,7 @@ Value function(Evaluator& e, const Node& t) {
 
 std::vector<Rule> function_heads() {
   constexpr Module kFunctions = Module::Functions;
-  return {{"function", 'S', "wS", kFunctions, function, false, {"log", "exp", "cos"}}};
+  return {{"function", 'S', "wS", kFunctions, function, false, {"log", "exp", "cos", "acos", "erf"}}};
 }
 
 // (sin a): the same as the cosine of a - pi/2.

@@ -66,11 +66,14 @@ Interval max(const Interval& a, const Interval& b);
 int certain_sign(const Interval& a);  // +1, -1: all of a; 0: a contains 0
 Dyadic magnitude(const Interval& a);  // largest |x| in a
 
-// Functions; see functions.cpp for the series and their remainders. log needs a.lo > 0.
+// Functions; see functions.cpp for the series and their remainders. log needs a.lo > 0; of the argument
+// of acos, what lies outside of [-1, 1] is cut off.
 Interval exp(const Interval& a);
 Interval log(const Interval& a);
 Interval cos(const Interval& a);
 Interval sin(const Interval& a);
+Interval acos(const Interval& a);
+Interval erf(const Interval& a);
 Interval pi();
 
 }  // namespace checker

@@ -7,11 +7,11 @@
 // among them) are linearly independent over the rationals (Besicovitch 1940). A sum without symbols is therefore zero
 // exactly if it is empty. With symbols an empty sum is still zero, but others may be, too.
 //
-// Everything else (roots of other degrees, quotients by long sums, log, exp, cos, sin, pi, singular values) is an
-// enclosure at the working precision. If the number is algebraic, a *separation bound* comes along: see separation.cpp.
-// If it was made with log, exp, cos, sin or pi, a *form* does: see forms.hpp. A sign is then decided by an enclosure
-// that leaves out 0, or is smaller than the bound, or by a form in which everything cancels: the number *is* 0.
-// Undecided signs throw NeedPrecision; nothing is ever rounded to a decision.
+// Everything else (roots of other degrees, quotients by long sums, log, exp, cos, sin, acos, erf, pi, singular values)
+// is an enclosure at the working precision. If the number is algebraic, a *separation bound* comes along: see
+// separation.cpp. If it was made with log, exp, cos, sin, acos, erf or pi, a *form* does: see forms.hpp. A sign is then
+// decided by an enclosure that leaves out 0, or is smaller than the bound, or by a form in which everything cancels:
+// the number *is* 0. Undecided signs throw NeedPrecision; nothing is ever rounded to a decision.
 #pragma once
 
 #include <map>
@@ -72,12 +72,15 @@ std::optional<Num> exact_inverse(const Num& b, int depth = 0, Rooting = {});
 // beyond its width.
 bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper, Rooting = {});
 
-// functions.cpp; exp 0 = 1, log 1 = 0, cos 0 = 1, sin 0 = 0 are exact. log throws Undefined for a <= 0.
+// functions.cpp; exp 0 = 1, log 1 = 0, cos 0 = 1, sin 0 = 0, acos 1 = 0, erf 0 = 0 are exact. log throws Undefined for
+// a <= 0, acos outside of [-1, 1].
 Num exp(const Num& a, Entry<Module::Functions> = {});
 Num pi_number(Entry<Module::Functions> = {});
 Num log(const Num& a);
 Num cos(const Num& a);
 Num sin(const Num& a);
+Num acos(const Num& a);
+Num erf(const Num& a);
 
 // expressions.cpp: numbers as a certificate writes them. `parse_expression` refuses a rational value, which has
 // to be written as such.
