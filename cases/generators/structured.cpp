@@ -1,6 +1,7 @@
 #include "generators/structured.hpp"
 
 #include <array>
+#include <utility>
 
 #include "generators/build.hpp"
 #include "network/forward.hpp"
@@ -99,7 +100,7 @@ Case structured_case(const CasePlan& plan, std::uint64_t seed, std::uint64_t ind
   Stream s(seed ^ 0x73747275637475u, index);
   Case out = plan.draw(s, 3, [&](Stream& stream) {
     Case made = kFamilies[index % kFamilies.size()].make(stream);
-    const std::optional<ExactMatrix> fitted = std::move(made.targets);
+    const std::optional<ExactMatrix> fitted = std::exchange(made.targets, std::nullopt);
     add_data(stream, needs, made);
     if (needs.data.contains("gradient")) made.gradient = gradient_for(stream, made, fitted);
     if (needs.data.contains("targets") && fitted) made.targets = fitted;

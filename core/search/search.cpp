@@ -236,7 +236,7 @@ class Search {
     auto known = std::ranges::find(effort.families, family, &FamilyCount::name);
     if (known == effort.families.end()) known = effort.families.insert(known, FamilyCount{family});
     const bool applicable = look.value.hypothesis_met();
-    if (look.point) note_size(*look.point);
+    if (look.point && applicable) note_size(*look.point);
     ++effort.cases, ++known->cases;
     effort.applicable += applicable ? 1 : 0;
     known->applicable += applicable ? 1 : 0;

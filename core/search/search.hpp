@@ -67,7 +67,7 @@ struct SearchEffort {
   long climbs = 0, evaluations = 0;    // local searches, and points that they looked at
   double seconds = 0;                  // of looking, without what is made of a finding
   bool stopped = false;                // from outside
-  int deepest = 0, widest = 0;         // of the cases: the most layers; the most rows or columns of a matrix
+  int deepest = 0, widest = 0;         // of the applicable ones: the most layers; the most rows or columns
   std::optional<double> guessed_best;  // of doubles: the largest relative violation (> 0 would be a counterexample)
   std::vector<FamilyCount> families;   // in the order in which they were first looked at
   Obstacles obstacles;                 // what kept cases from being applicable

@@ -84,6 +84,29 @@ BOOST_AUTO_TEST_CASE(what_is_expected_must_be_said) {
     BOOST_TEST(with("--expect '" + std::string(bad) + "'").code == 2);
 }
 
+BOOST_AUTO_TEST_CASE(a_case_file_without_a_network) {
+  Json bare = standard_example();
+  bare["network"] = nullptr;
+  bare["data"] = {{"inputs", nullptr}, {"gradient", nullptr}, {"targets", nullptr}};
+  bare["parameters"] = {{"p", "1/2"}};
+  const std::string good =
+      write("bare.json", bytes(certificate({reading("(<= (param p) 1)"), bare, "holds", "null", {}})));
+  const auto code = [&](const std::string& members) {
+    const std::string text = R"({"format": "plumbline-case/1", "name": "mine")" + members + "}";
+    return run("--allow-unknown-claims --case " + write("case.json", text) + " " + good).code;
+  };
+  for (const char* same :
+       {R"(, "parameters": {"p": 0.5})", R"(, "network": null, "data": null, "parameters": {"p": 0.5})",
+        R"(, "data": {"inputs": null}, "parameters": {"p": "1/2"})"})
+    BOOST_TEST(code(same) == 0, same);
+  for (
+      const char* other :
+      {"", R"(, "parameters": {"p": 0.25})", R"(, "parameters": {"p": 0.5, "q": 1})",
+       R"(, "data": {"inputs": [["1"]]}, "parameters": {"p": 0.5})",
+       R"(, "network": {"type": "fully-connected", "activation": "relu", "weights": [[[1]]], "biases": null}, "parameters": {"p": 0.5})"})
+    BOOST_TEST(code(other) == 1, other);
+}
+
 BOOST_AUTO_TEST_CASE(the_case_of_a_case_file) {
   const std::string good = write("a.json", bytes(simple("holds")));
   const std::string mine = R"json({ "format": "plumbline-case/1", "name": "mine", "note": "n",

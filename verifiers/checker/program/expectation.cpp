@@ -180,7 +180,7 @@ void require_same_case(const JsonValue& certified, const std::string& case_file)
     reject(Reason::OtherCase, "the case file is not of the format \"plumbline-case/1\"");
   require_keys(mine, {"format", "name"}, {"data", "network", "note", "parameters", "source", "tensors"}, "case file");
   const JsonValue* files = mine.find("tensors");
-  const JsonValue no_network = parse_json("null"), no_data = parse_json("{}");
+  const JsonValue no_network, no_data{JsonValue::Kind::Object, {}, {}, {}};
   const JsonValue *network = mine.find("network"), *data = mine.find("data");
   same(network != nullptr ? *network : no_network, certified["network"], files, "network");
   same(data != nullptr && !data->is_null() ? *data : no_data, certified["data"], files, "data");
