@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <new>
 
+#include "claim/term_text.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -11,7 +13,7 @@ std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<A
   const std::string limit = evaluation.hit_limit() ? ": " + evaluation.limit_reason() : "";
   for (const AtomRecord& atom : atoms)
     if (atom.truth == Truth::Unknown)
-      return "undecided" + limit + (limit.empty() ? ": " : ", in ") + canonical(atom.atom);
+      return "undecided" + limit + (limit.empty() ? ": " : ", in ") + to_text(atom.atom);
   return "undecided" + limit;
 }
 
@@ -20,7 +22,7 @@ std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
   for (const AtomRecord& atom : atoms)
     if (atom.truth == Truth::Undefined) {
       const std::string where = atom.bindings.to_string();
-      return "undefined: " + canonical(atom.atom) + (where.empty() ? "" : " ") + where +
+      return "undefined: " + to_text(atom.atom) + (where.empty() ? "" : " ") + where +
              (atom.why.empty() ? "" : ": " + atom.why);
     }
   return "undefined";
