@@ -25,6 +25,14 @@ struct Written {
   Level level = Level::Atom;
 };
 
+// {std::move(a), std::move(b)} would copy both, with all that stands below them.
+template <class... Part> std::vector<Expression> parts_of(Part&&... part) {
+  std::vector<Expression> out;
+  out.reserve(sizeof...(part));
+  (out.push_back(std::forward<Part>(part)), ...);
+  return out;
+}
+
 Written made(Kind kind, std::string text, std::vector<Expression> parts, Level level) {
   Written out;
   out.e.kind = kind;
@@ -35,14 +43,21 @@ Written made(Kind kind, std::string text, std::vector<Expression> parts, Level l
 }
 Written named(std::string text) { return made(Kind::Name, std::move(text), {}, Level::Atom); }
 Written number(const std::string& digits) { return made(Kind::Number, digits, {}, Level::Atom); }
-Expression grouped(Written w) { return made(Kind::Group, "", {std::move(w.e)}, Level::Atom).e; }
+Expression grouped(Written w) { return made(Kind::Group, "", parts_of(std::move(w.e)), Level::Atom).e; }
 
 // In parentheses if it binds less tightly than `least`.
 Expression at(Written w, Level least) { return w.level < least ? grouped(std::move(w)) : std::move(w.e); }
+bool starts_with_sign(const Expression& e) {
+  if (e.kind == Kind::Operator && (e.text == "neg" || e.text == "not")) return e.text == "neg";
+  const bool leftmost = e.kind == Kind::Operator || e.kind == Kind::Index || e.kind == Kind::Chain;
+  return leftmost && starts_with_sign(e.parts[0]);
+}
+bool has_bars(const Expression& e) {
+  return e.kind == Kind::Bars || e.kind == Kind::OpNorm || std::ranges::any_of(e.parts, has_bars);
+}
 // The same, and also where a sign stands in front: a - (-b).
 Expression behind_sign(Written w, Level least) {
-  const bool sign = to_text(w.e).starts_with('-');
-  return sign ? grouped(std::move(w)) : at(std::move(w), least);
+  return starts_with_sign(w.e) ? grouped(std::move(w)) : at(std::move(w), least);
 }
 // Of a place that reaches to the end of the construction: an open number or matrix needs no parentheses there.
 Expression at_the_end(Written w, Level least) {
@@ -85,6 +100,9 @@ bool defaults_may_stand(const Definition& definition) {
   return true;
 }
 
+// Thrown where a term is nested deeper than anybody reads, or the stack should bear: it is then said as it is hashed.
+struct TooDeep {};
+
 class TermWriter {
  public:
   // `names`: what definitions are called, if not by their own names. `taken`: words that mean something else than a
@@ -94,6 +112,7 @@ class TermWriter {
 
   Written write(const Term& term) const {
     if (term->call) return use(*term->call);
+    const Depth inside(depth_);
     switch (info(term->head).sort) {
       case Sort::Formula: return formula(term);
       case Sort::Matrix: return matrix(term);
@@ -115,6 +134,22 @@ class TermWriter {
   }
 
  private:
+  // One term more around what is written, as long as it lives.
+  class Depth {
+   public:
+    explicit Depth(int& depth) : depth_(depth) {
+      if (depth_ >= kDeepest) throw TooDeep();
+      ++depth_;
+    }
+    ~Depth() { --depth_; }
+    Depth(const Depth&) = delete;
+    Depth& operator=(const Depth&) = delete;
+
+   private:
+    static constexpr int kDeepest = 300;
+    int& depth_;
+  };
+
   static std::string sort_word(char letter) {
     switch (letter) {
       case 'I': return "index";
@@ -200,7 +235,7 @@ class TermWriter {
       case Head::Abs: return bars(term);
       case Head::Norm2: return square(term);
       case Head::Singular: return singular(term);
-      case Head::Entry: return entry(term, {write(term->args[0]).e, write(term->args[1]).e});
+      case Head::Entry: return entry(term, parts_of(write(term->args[0]).e, write(term->args[1]).e));
       case Head::Sum: return fold("sum", term);
       case Head::Prod: return fold("prod", term);
       case Head::Maximum: return fold("maximum", term);
@@ -219,8 +254,8 @@ class TermWriter {
       case Head::Scale: return is_literal(term->args[0], -1) ? negative(term->args[1]) : binary("*", term);
       case Head::Transpose: return transpose(term);
       case Head::Power: return power(term->args[1], term->args[0]);
-      case Head::Row: return entry(term, {write(term->args[0]).e, named(".").e});
-      case Head::Column: return entry(term, {named(".").e, write(term->args[0]).e});
+      case Head::Row: return entry(term, parts_of(write(term->args[0]).e, named(".").e));
+      case Head::Column: return entry(term, parts_of(named(".").e, write(term->args[0]).e));
       case Head::MatrixSum: return fold("sum", term);
       case Head::MatrixProduct: return fold("prod", term);
       case Head::MatrixStack: return fold("stack", term);
@@ -242,7 +277,8 @@ class TermWriter {
       case Head::Not: return negation(term->args[0]);
       case Head::Implies:
         return made(Kind::Operator, "implies",
-                    {part(term, 0, Level::Or), at_the_end(write(term->args[1]), Level::Implies)}, Level::Implies);
+                    parts_of(part(term, 0, Level::Or), at_the_end(write(term->args[1]), Level::Implies)),
+                    Level::Implies);
       case Head::ForAll: return quantified("forall", term);
       case Head::Exists: return quantified("exists", term);
       case Head::AtLeast: return quantified("at-least", term);
@@ -256,7 +292,7 @@ class TermWriter {
     const bool product = sign == "*" || sign == "/";
     const Level level = product ? Level::Product : Level::Sum;
     const bool open = right.level == Level::Fold;
-    std::vector<Expression> parts{at(std::move(left), level)};
+    std::vector<Expression> parts = parts_of(at(std::move(left), level));
     parts.push_back(behind_sign(std::move(right), open ? Level::Fold : product ? Level::Signed : Level::Product));
     return made(Kind::Operator, sign, std::move(parts), product && open ? Level::Fold : level);
   }
@@ -275,7 +311,7 @@ class TermWriter {
     const bool open = inner.level == Level::Fold;
     const bool bare = inner.e.kind == Kind::Number;
     return made(Kind::Operator, "neg",
-                {bare ? grouped(std::move(inner)) : at(std::move(inner), open ? Level::Fold : Level::Power)},
+                parts_of(bare ? grouped(std::move(inner)) : at(std::move(inner), open ? Level::Fold : Level::Power)),
                 open ? Level::Fold : Level::Signed);
   }
 
@@ -296,20 +332,20 @@ class TermWriter {
     Written below = write(base);
     // |A|^2 is the squared norm: its square has the norm by name.
     if (below.e.kind == Kind::Bars && base->head == Head::Norm && is_literal(exponent, 2)) below = called(base);
-    return made(Kind::Operator, "^", {at(std::move(below), Level::Atom), std::move(above)}, Level::Power);
+    return made(Kind::Operator, "^", parts_of(at(std::move(below), Level::Atom), std::move(above)), Level::Power);
   }
 
   [[nodiscard]] Written transpose(const Term& term) const {
     Written of = write(term->args[0]);
     const bool again = of.e.kind == Kind::Operator && of.e.text == "^T";
-    return made(Kind::Operator, "^T", {at(std::move(of), again ? Level::Power : Level::Atom)}, Level::Power);
+    return made(Kind::Operator, "^T", parts_of(at(std::move(of), again ? Level::Power : Level::Atom)), Level::Power);
   }
 
   // |A|; with its name where bars stand inside.
   [[nodiscard]] std::optional<Written> between_bars(const Term& inner, Kind kind = Kind::Bars) const {
     Written of = write(inner);
-    if (to_text(of.e).find('|') != std::string::npos) return std::nullopt;
-    return made(kind, "", {at(std::move(of), Level::Sum)}, Level::Atom);
+    if (has_bars(of.e)) return std::nullopt;
+    return made(kind, "", parts_of(at(std::move(of), Level::Sum)), Level::Atom);
   }
   [[nodiscard]] Written bars(const Term& term) const {
     if (auto out = between_bars(term->args[0])) return *std::move(out);
@@ -318,7 +354,7 @@ class TermWriter {
   [[nodiscard]] Written square(const Term& term) const {
     auto norm = between_bars(term->args[0]);
     if (!norm) return called(term);
-    return made(Kind::Operator, "^", {std::move(norm->e), number("2").e}, Level::Power);
+    return made(Kind::Operator, "^", parts_of(std::move(norm->e), number("2").e), Level::Power);
   }
   [[nodiscard]] Written singular(const Term& term) const {
     if (is_literal(term->args[0], 1))
@@ -344,9 +380,10 @@ class TermWriter {
   [[nodiscard]] Written fold(const std::string& word, const Term& term) const {
     Written body = write(term->args[2]);
     const Level level = body.level == Level::Open ? Level::Open : Level::Fold;
-    return binder(word, term,
-                  {part(term, 0, Level::Sum), part(term, 1, Level::Sum), at_the_end(std::move(body), Level::Fold)},
-                  level);
+    return binder(
+        word, term,
+        parts_of(part(term, 0, Level::Sum), part(term, 1, Level::Sum), at_the_end(std::move(body), Level::Fold)),
+        level);
   }
   [[nodiscard]] Written quantified(const std::string& word, const Term& term) const {
     std::vector<Expression> parts;
@@ -355,21 +392,22 @@ class TermWriter {
     return binder(word, term, std::move(parts), Level::Open);
   }
   [[nodiscard]] Written table(const Term& term) const {
-    return binder("table", term,
-                  {part(term, 0, Level::Sum), part(term, 1, Level::Sum), at_the_end(write(term->args[2]), Level::Sum)},
-                  Level::Open);
+    return binder(
+        "table", term,
+        parts_of(part(term, 0, Level::Sum), part(term, 1, Level::Sum), at_the_end(write(term->args[2]), Level::Sum)),
+        Level::Open);
   }
   [[nodiscard]] Written iteration(const Term& term) const {
     return binder("iterate", term,
-                  {part(term, 0, Level::Sum), part(term, 1, Level::Sum), part(term, 2, Level::Sum),
-                   at_the_end(write(term->args[3]), Level::Sum)},
+                  parts_of(part(term, 0, Level::Sum), part(term, 1, Level::Sum), part(term, 2, Level::Sum),
+                           at_the_end(write(term->args[3]), Level::Sum)),
                   Level::Open);
   }
 
   // A branch is a sum, so a formula stands in parentheses unless it is one word or a further choice.
   [[nodiscard]] Written choice(const Term& term) const {
     const Level least = term->head == Head::FormulaIf ? Level::Atom : Level::Sum;
-    std::vector<Expression> parts{write(term->args[0]).e, part(term, 1, least)};
+    std::vector<Expression> parts = parts_of(write(term->args[0]).e, part(term, 1, least));
     if (term->args.size() > 2) {
       Written otherwise = write(term->args[2]);
       const bool further = otherwise.e.kind == Kind::If;
@@ -403,7 +441,7 @@ class TermWriter {
     return chain(term->args, std::move(relations));
   }
   [[nodiscard]] Written chain(const std::vector<Term>& links, std::vector<std::string> relations) const {
-    std::vector<Expression> parts{part(links[0], 0, Level::Sum)};
+    std::vector<Expression> parts = parts_of(part(links[0], 0, Level::Sum));
     for (const Term& link : links) parts.push_back(part(link, 1, Level::Sum));
     Written out = made(Kind::Chain, "", std::move(parts), Level::Relation);
     out.e.relations = std::move(relations);
@@ -413,11 +451,12 @@ class TermWriter {
   [[nodiscard]] Written negation(const Term& of) const {
     if (is_true(of) && !of->call) return named("false");
     if (!of->call && (of->head == Head::Equal || of->head == Head::MatEqual)) return chain({of}, {"!="});
-    return made(Kind::Operator, "not", {at(write(of), Level::Not)}, Level::Not);
+    return made(Kind::Operator, "not", parts_of(at(write(of), Level::Not)), Level::Not);
   }
 
   DefinitionNames names_;
   std::set<std::string> taken_;
+  mutable int depth_ = 0;
 };
 
 // The parameters and matrices of the case that the reading names, with all that its definitions and defaults name.
@@ -457,9 +496,15 @@ bool is_said(const Term& part) {
 
 }  // namespace
 
-std::string to_text(const Term& term) { return to_text(TermWriter().write(term).e); }
+std::string to_text(const Term& term) try { return to_text(TermWriter().write(term).e); } catch (const TooDeep&) {
+  return canonical(term);
+}
 
-std::string formula_text(const Term& reading) {
+std::string to_text(const Definition& definition) try {
+  return TermWriter().definition(definition);
+} catch (const TooDeep&) { return definition.text; }
+
+std::string formula_text(const Term& reading) try {
   DefinitionNames names;
   (void)with_definitions(reading, &names);
   std::vector<std::shared_ptr<const Definition>> definitions = definitions_in(reading);
@@ -483,6 +528,6 @@ std::string formula_text(const Term& reading) {
       out += keyword + " " + to_text(writer.write(part->args[0]).e) + "\n";
   }
   return out;
-}
+} catch (const TooDeep&) { return with_definitions(reading) + "\n"; }
 
 }  // namespace plumbline

@@ -6,7 +6,8 @@
 // file for --formula (formula_file.hpp) with the same canonical text. Three things no claim file can say; there stands
 // the closest that it can. A sum or product of three numbers under one head is `a + b + c`, which is read as `(a + b) +
 // c`; `and` and `or` of one part are that part; `or` of none is `false`. And a file with a name refuses a parameter of
-// a definition that is called like another definition, which canonical text and claims of several files may have.
+// a definition that is called like another definition, which canonical text and claims of several files may have. A term
+// nested in more than 300 others stands as canonical text.
 #pragma once
 
 #include <string>
@@ -18,6 +19,8 @@ namespace plumbline {
 // A term of any sort but a part of a reading. Parameters, matrices and data of the case stand as their names.
 [[nodiscard]] std::string to_text(const Term& term);
 
+// What stands behind `let`: NAME(A: matrix, N: network = theta) := BODY
+[[nodiscard]] std::string to_text(const Definition& definition);
 // A reading as a file: what it is about (param, matrix), its definitions (let) without those of the library, requires,
 // given, then, trivial. Each line ends with a line feed.
 [[nodiscard]] std::string formula_text(const Term& reading);

@@ -8,7 +8,7 @@
 namespace plumbline {
 namespace {
 
-// "undecided: the time limit of 2 s was reached in a product of matrices, in (<= a b)".
+// "undecided: the time limit of 2 s was reached in a product of matrices, in a <= b".
 std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<AtomRecord>& atoms) {
   const std::string limit = evaluation.hit_limit() ? ": " + evaluation.limit_reason() : "";
   for (const AtomRecord& atom : atoms)
@@ -17,7 +17,7 @@ std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<A
   return "undecided" + limit;
 }
 
-// "undefined: (<= (norm (weight l theta)) 1) [l=0]: layer 0 is outside 1..3".
+// "undefined: |weight(l, theta)| <= 1 [l=0]: layer 0 is outside 1..3".
 std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
   for (const AtomRecord& atom : atoms)
     if (atom.truth == Truth::Undefined) {

@@ -73,7 +73,7 @@ std::string definitions(const Claim& claim) {
   for (const Reading& r : with_twin(claim))
     for (const auto& definition : definitions_in(r.formula()))
       if (claim.text.find("let " + definition->name) == std::string::npos && seen.insert(definition->text).second)
-        out += "  let " + definition->text + "\n";
+        out += "  let " + (claim.paper ? definition->text : to_text(*definition)) + "\n";
   return out;
 }
 
@@ -106,7 +106,8 @@ void print_reading(const std::string& claim, const Reading& r, bool twin, const 
   if (options.expanded) fmt::print("  formula:\n{}", indented(formula_text(written_out(r.formula()))));
   if (options.canonical)
     fmt::print("  canonical: {}\n", options.expanded ? canonical(written_out(r.formula())) : r.text());
-  fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), options.expanded ? Definitions::WrittenOut : Definitions::Listed));
+  fmt::print("  LaTeX:   {}\n",
+             to_latex(r.formula(), options.expanded ? Definitions::WrittenOut : Definitions::Listed));
 }
 
 // What `list --json` says of the claim, with its text, what a case must hold, LaTeX, and the false twin.

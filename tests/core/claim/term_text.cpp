@@ -136,3 +136,11 @@ TEST_CASE("what claim files cannot say is not read as the same") {
     CHECK_MESSAGE(canonical_text(printed) != parse_reading(text).text(), printed);
   }
 }
+
+TEST_CASE("a term that is nested too deeply for a reader is said as it is hashed") {
+  std::string sum = "1";
+  for (int i = 0; i < 200; ++i) sum += " + 1";
+  CHECK(shown(sum + " <= 2") == sum + " <= 2");
+  for (int i = 0; i < 1000; ++i) sum += " + 1";
+  CHECK(shown(sum + " <= 2").starts_with("(<= (+ (+ "));
+}
