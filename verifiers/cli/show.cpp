@@ -103,7 +103,7 @@ void print_reading(const std::string& claim, const Reading& r, bool twin, const 
   std::set<std::string> said;
   for (const Requirement& q : r.requirements)
     if (said.insert(q.reason).second) fmt::print("  applies unless: {}\n", q.reason);
-  if (options.expanded) fmt::print("  formula:\n{}", indented(formula_text(written_out(r.formula()))));
+  if (options.expanded) fmt::print("  formula:\n{}", indented(formula_text(without_own_definitions(r.formula()))));
   if (options.canonical)
     fmt::print("  canonical: {}\n", options.expanded ? canonical(written_out(r.formula())) : r.text());
   fmt::print("  LaTeX:   {}\n",
@@ -161,8 +161,10 @@ ExitCode run_show(const ShowOptions& options) {
 Action show_command(CLI::App& command) {
   const auto o = std::make_shared<ShowOptions>();
   command.add_option("claim", o->claim, "id of the claim");
-  command.add_flag("--expanded", o->expanded, "formulas with all definitions written out");
-  command.add_flag("--canonical", o->canonical, "the canonical text of each formula, whose SHA-256 is printed");
+  command.add_flag("--expanded", o->expanded, "each formula as text, its definitions written out");
+  command.add_flag(
+      "--canonical", o->canonical,
+      "the canonical text of each formula, whose SHA-256 is printed; with --expanded, the library written out too");
   command.add_flag("--json", o->json, "as JSON");
   command.add_option("--rocq", o->rocq, "the statement of this reading for Rocq (docs/proofs.md)");
   command
