@@ -10,77 +10,11 @@
 #include "claim/definitions.hpp"
 #include "claim/expression.hpp"
 #include "claim/library.hpp"
+#include "claim/written.hpp"
 
 namespace plumbline {
+namespace writing {
 namespace {
-
-using Kind = Expression::Kind;
-
-// How tightly the outermost operation binds, from loose to tight. Open: it goes on to the end of what stands there
-// (for all, if, table, iterate). Fold: a sum sign takes all factors behind it.
-enum class Level { Open, Implies, Or, And, Not, Relation, Sum, Fold, Product, Signed, Power, Atom };
-
-struct Written {
-  Expression e;
-  Level level = Level::Atom;
-};
-
-// {std::move(a), std::move(b)} would copy both, with all that stands below them.
-template <class... Part> std::vector<Expression> parts_of(Part&&... part) {
-  std::vector<Expression> out;
-  out.reserve(sizeof...(part));
-  (out.push_back(std::forward<Part>(part)), ...);
-  return out;
-}
-
-Written made(Kind kind, std::string text, std::vector<Expression> parts, Level level) {
-  Written out;
-  out.e.kind = kind;
-  out.e.text = std::move(text);
-  out.e.parts = std::move(parts);
-  out.level = level;
-  return out;
-}
-Written named(std::string text) { return made(Kind::Name, std::move(text), {}, Level::Atom); }
-Written number(const std::string& digits) { return made(Kind::Number, digits, {}, Level::Atom); }
-Expression grouped(Written w) { return made(Kind::Group, "", parts_of(std::move(w.e)), Level::Atom).e; }
-
-// In parentheses if it binds less tightly than `least`.
-Expression at(Written w, Level least) { return w.level < least ? grouped(std::move(w)) : std::move(w.e); }
-bool starts_with_sign(const Expression& e) {
-  if (e.kind == Kind::Operator && (e.text == "neg" || e.text == "not")) return e.text == "neg";
-  const bool leftmost = e.kind == Kind::Operator || e.kind == Kind::Index || e.kind == Kind::Chain;
-  return leftmost && starts_with_sign(e.parts[0]);
-}
-bool has_bars(const Expression& e) {
-  return e.kind == Kind::Bars || e.kind == Kind::OpNorm || std::ranges::any_of(e.parts, has_bars);
-}
-// The same, and also where a sign stands in front: a - (-b).
-Expression behind_sign(Written w, Level least) {
-  return starts_with_sign(w.e) ? grouped(std::move(w)) : at(std::move(w), least);
-}
-// Of a place that reaches to the end of the construction: an open number or matrix needs no parentheses there.
-Expression at_the_end(Written w, Level least) {
-  return w.level == Level::Open ? std::move(w.e) : at(std::move(w), least);
-}
-
-Written literal(const Rational& value) {
-  const Rational size = value.sign() == Sign::Negative ? -value : value;
-  const bool negative = value.sign() == Sign::Negative;
-  const std::string text = size.to_string();
-  const std::size_t slash = text.find('/');
-  Written above = number(text.substr(0, slash));
-  if (negative) above = made(Kind::Operator, "neg", {above.e}, Level::Signed);
-  if (slash == std::string::npos) return above;
-  return made(Kind::Operator, "/", {above.e, number(text.substr(slash + 1)).e}, Level::Product);
-}
-
-bool is_literal(const Term& term, long value) {
-  return term->head == Head::Literal && !term->call && term->value == Rational(value);
-}
-bool is_natural(const Term& term) {
-  return term->head == Head::Literal && !term->call && term->value.is_integer() && term->value.sign() != Sign::Negative;
-}
 
 // The head as a word: "speed-2" is speed2, since a hyphen needs a letter behind it.
 std::string word_of(Head head) {
@@ -459,6 +393,11 @@ class TermWriter {
   mutable int depth_ = 0;
 };
 
+}  // namespace
+}  // namespace writing
+
+namespace {
+
 // The parameters and matrices of the case that the reading names, with all that its definitions and defaults name.
 std::map<std::string, Term> of_the_case(const Term& reading) {
   std::map<std::string, Term> out;
@@ -496,13 +435,13 @@ bool is_said(const Term& part) {
 
 }  // namespace
 
-std::string to_text(const Term& term) try { return to_text(TermWriter().write(term).e); } catch (const TooDeep&) {
-  return canonical(term);
-}
+std::string to_text(const Term& term) try {
+  return to_text(writing::TermWriter().write(term).e);
+} catch (const writing::TooDeep&) { return canonical(term); }
 
 std::string to_text(const Definition& definition) try {
-  return TermWriter().definition(definition);
-} catch (const TooDeep&) { return definition.text; }
+  return writing::TermWriter().definition(definition);
+} catch (const writing::TooDeep&) { return definition.text; }
 
 std::string formula_text(const Term& reading) try {
   DefinitionNames names;
@@ -510,7 +449,7 @@ std::string formula_text(const Term& reading) try {
   std::vector<std::shared_ptr<const Definition>> definitions = definitions_in(reading);
   std::erase_if(definitions, [](const auto& d) { return d->of_library; });
   const std::set<std::string> taken = taken_by(reading, definitions, names);
-  const TermWriter writer(std::move(names), taken);
+  const writing::TermWriter writer(std::move(names), taken);
   std::string out;
   for (const auto& [name, node] : of_the_case(reading)) {
     if (head_named(name) || is_reserved(name) || taken.contains(name)) continue;  // said where it stands
@@ -528,6 +467,6 @@ std::string formula_text(const Term& reading) try {
       out += keyword + " " + to_text(writer.write(part->args[0]).e) + "\n";
   }
   return out;
-} catch (const TooDeep&) { return with_definitions(reading) + "\n"; }
+} catch (const writing::TooDeep&) { return with_definitions(reading) + "\n"; }
 
 }  // namespace plumbline

@@ -6,8 +6,8 @@
 // file for --formula (formula_file.hpp) with the same canonical text. Three things no claim file can say; there stands
 // the closest that it can. A sum or product of three numbers under one head is `a + b + c`, which is read as `(a + b) +
 // c`; `and` and `or` of one part are that part; `or` of none is `false`. And a file with a name refuses a parameter of
-// a definition that is called like another definition, which canonical text and claims of several files may have. A term
-// nested in more than 300 others stands as canonical text.
+// a definition that is called like another definition, which canonical text and claims of several files may have.
+// A term that is nested in more than 300 others stands as canonical text.
 #pragma once
 
 #include <string>
