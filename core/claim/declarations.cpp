@@ -117,10 +117,9 @@ Entry read_data(const Clause& clause) {
   out.shape = read_shape(cursor);
   expect_definition(cursor);
   const Token which = cursor.peek();
-  const std::vector<std::string> known{"inputs", "gradient", "targets", "loss-derivative"};
-  if (std::ranges::find(known, which.text) == known.end())
+  if (!is_data(which.text))
     fail_at(which.place, "expected inputs, gradient, targets or loss-derivative, found \"" + which.text + "\"" +
-                             suggestion(which.text, known));
+                             suggestion(which.text, data_words()));
   cursor.next();
   out.data = std::make_shared<DataEntry>(DataEntry{which.text});
   if (!cursor.at_end()) cursor.fail("the end of the clause");

@@ -1,5 +1,6 @@
 #include "claim/definitions.hpp"
 
+#include <unordered_map>
 #include <unordered_set>
 
 namespace plumbline {
@@ -23,6 +24,27 @@ struct Collector {
   }
 };
 
+// Parts that a term shares stay shared.
+class WritingOut {
+ public:
+  Term of(const Term& term) {
+    if (const auto known = done_.find(term.get()); known != done_.end()) return known->second;
+    std::vector<Term> args;
+    for (const Term& arg : term->args) args.push_back(of(arg));
+    Term out = make(term->head, std::move(args), term->name, term->value);
+    if (term->call && term->call->definition->of_library) {
+      Call call = *term->call;
+      for (Call::Argument& argument : call.arguments)
+        if (argument.term) argument.term = of(argument.term);
+      out = as_value_of(out, std::make_shared<const Call>(std::move(call)));
+    }
+    return done_[term.get()] = out;
+  }
+
+ private:
+  std::unordered_map<const Node*, Term> done_;
+};
+
 }  // namespace
 
 std::vector<std::shared_ptr<const Definition>> definitions_in(const Term& term) {
@@ -39,5 +61,7 @@ Term with_calls_as_leaves(const Term& term) {
   for (const Term& arg : term->args) args.push_back(with_calls_as_leaves(arg));
   return make(term->head, std::move(args), term->name, term->value);
 }
+
+Term without_own_definitions(const Term& term) { return WritingOut().of(term); }
 
 }  // namespace plumbline

@@ -15,4 +15,7 @@ namespace plumbline {
 // those who want to show what is written, not what it stands for.
 [[nodiscard]] Term with_calls_as_leaves(const Term& term);
 
+// The term in which every use of a definition of its own is what it stands for; those of the library are left.
+[[nodiscard]] Term without_own_definitions(const Term& term);
+
 }  // namespace plumbline

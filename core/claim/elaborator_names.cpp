@@ -43,10 +43,9 @@ Sort sort_named(char letter) {
 }
 
 const std::vector<std::string>& known_words(Head head) {
-  static const std::vector<std::string> data{"inputs", "gradient", "targets", "loss-derivative"};
   static const std::vector<std::string> functions{"log", "exp", "cos", "acos", "erf"};
   if (const auto found = module_words().find(head); found != module_words().end()) return found->second;
-  return head == Head::Function ? functions : data;
+  return head == Head::Function ? functions : data_words();
 }
 
 bool is_calculus(const std::string& name) {
@@ -145,6 +144,7 @@ Term Elaborator::name(const Expression& e, std::optional<Sort> expected, Environ
   if (e.text == "theta") return theta_;
   if (e.text == "pi") return make(Head::Pi, {});
   if (const Entry* entry = entry_named(e.text, env)) return value(*entry, e, env);
+  if (is_data(e.text)) return make(Head::Data, {}, e.text);
   if (const auto head = head_named(e.text)) {
     if (info(*head).signature.empty()) return make(*head, {});
     fail_at(e.place, "\"" + e.text + "\" needs arguments: " + usage(*head));
@@ -159,6 +159,7 @@ void Elaborator::unknown(const Expression& e, Environment& env) {
   for (const auto& definition : library_ != nullptr ? library() : std::vector<std::shared_ptr<const Definition>>{})
     known.push_back(definition->name);
   for (const Local& l : env.locals) known.push_back(l.name);
+  known.insert(known.end(), data_words().begin(), data_words().end());
   for (const HeadInfo& h : all_heads())
     if (h.sort != Sort::Part) known.emplace_back(h.text);
   if (const std::size_t hyphen = e.text.find('-'); hyphen != std::string::npos)

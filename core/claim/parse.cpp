@@ -7,6 +7,7 @@
 #include "budget/error.hpp"
 #include "claim/elaboration.hpp"
 #include "claim/library.hpp"
+#include "claim/term_text.hpp"
 
 namespace plumbline {
 namespace {
@@ -241,7 +242,7 @@ Reading read_parts(Reader& reader) {
     if (part == "requires")
       while (reader.peek() != ')') {
         const Term formula = formula_of(reader.part(1), scope);
-        out.requirements.push_back({formula, "it requires " + canonical(formula)});
+        out.requirements.push_back({formula, "it requires " + to_text(formula)});
       }
     else if (part == "given")
       out.given = formula_of(reader.part(1), scope);

@@ -34,6 +34,13 @@ void check_notation(const LetEntry& let, const Place& place) {
   }
 }
 
+const std::vector<std::string>& data_words() {
+  static const std::vector<std::string> words{"inputs", "gradient", "targets", "loss-derivative"};
+  return words;
+}
+
+bool is_data(const std::string& word) { return std::ranges::find(data_words(), word) != data_words().end(); }
+
 std::optional<Head> head_named(std::string_view text) {
   static const std::map<std::string, Head, std::less<>> table = [] {
     std::map<std::string, Head, std::less<>> out;

@@ -133,6 +133,10 @@ class Scope {
   std::map<std::string, Entry> entries_;
 };
 
+// The data that a case may have: inputs, gradient, targets, loss-derivative.
+[[nodiscard]] const std::vector<std::string>& data_words();
+[[nodiscard]] bool is_data(const std::string& word);
+
 // The head with this text in the language, or none.
 [[nodiscard]] std::optional<Head> head_named(std::string_view text);
 

@@ -53,7 +53,9 @@ struct Segment {
 // <= >= != * and or not, and a Greek letter for its name (θ for theta). Throws InputError.
 [[nodiscard]] std::vector<Token> tokens(const std::vector<Segment>& segments, const Place& end);
 
-// The name among `known` that differs least from `name`, if it is close enough to be what was meant; otherwise "".
+// The name among `known` that differs least from `name`, in a third of its letters at most, so in none of one or two;
+// otherwise "". A letter that is put in, left
+// out, changed or swapped with its neighbour is a difference.
 [[nodiscard]] std::string closest(std::string_view name, const std::vector<std::string>& known);
 // ", did you mean NAME?", or "".
 [[nodiscard]] std::string suggestion(std::string_view name, const std::vector<std::string>& known);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "claim/term_text.hpp"
 #include "evaluation/evaluator.hpp"
 #include "evaluation/indices.hpp"
 #include "evaluation/module_values.hpp"
@@ -68,14 +69,14 @@ long Facts::integer(const Term& term, const Bindings& b) {
 
 Rational Facts::rational(const Term& term, const Bindings& b) {
   const Real value = exact_->scalar(term, b);
-  if (value.surely_irrational()) throw Undefined("not a rational number: " + canonical(term));
-  if (!value.is_rational()) throw Undecided("not seen to be a rational number: " + canonical(term));
+  if (value.surely_irrational()) throw Undefined("not a rational number: " + to_text(term));
+  if (!value.is_rational()) throw Undecided("not seen to be a rational number: " + to_text(term));
   return value.rational();
 }
 
 Rational Facts::exponent(const Term& term, const Bindings& b) {
   const Real value = exact_->scalar(term, b);
-  if (!value.is_rational()) throw Undecided("an irrational exponent: " + canonical(term));
+  if (!value.is_rational()) throw Undecided("an irrational exponent: " + to_text(term));
   Rational q = value.rational();
   if (abs(q) * Rational(q.denominator()) > Rational(kMaxExponent) || q.denominator() > kMaxRootDegree)
     throw ResourceLimit("an exponent above " + std::to_string(kMaxExponent) + ", or with a denominator above " +
@@ -112,8 +113,8 @@ Facts::Range Facts::range(const Term& lo, const Term& hi, const Bindings& b) {
 void Facts::require_value(const Term& scalar, const Bindings& b) {
   if (scalar->head == Head::Literal || scalar->head == Head::Variable) return;
   switch (decide(make(Head::LessEqual, {make(Head::Literal, {}), make(Head::Abs, {scalar})}), b)) {
-    case Truth::Undefined: throw Undefined("no value: " + canonical(scalar));
-    case Truth::Unknown: throw Undecided("a value, or none: " + canonical(scalar));
+    case Truth::Undefined: throw Undefined("no value: " + to_text(scalar));
+    case Truth::Unknown: throw Undecided("a value, or none: " + to_text(scalar));
     default: return;
   }
 }

@@ -3,24 +3,26 @@
 #include <algorithm>
 #include <new>
 
+#include "claim/term_text.hpp"
+
 namespace plumbline {
 namespace {
 
-// "undecided: the time limit of 2 s was reached in a product of matrices, in (<= a b)".
+// "undecided: the time limit of 2 s was reached in a product of matrices, in a <= b".
 std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<AtomRecord>& atoms) {
   const std::string limit = evaluation.hit_limit() ? ": " + evaluation.limit_reason() : "";
   for (const AtomRecord& atom : atoms)
     if (atom.truth == Truth::Unknown)
-      return "undecided" + limit + (limit.empty() ? ": " : ", in ") + canonical(atom.atom);
+      return "undecided" + limit + (limit.empty() ? ": " : ", in ") + to_text(atom.atom);
   return "undecided" + limit;
 }
 
-// "undefined: (<= (norm (weight l theta)) 1) [l=0]: layer 0 is outside 1..3".
+// "undefined: |weight(l, theta)| <= 1 [l=0]: layer 0 is outside 1..3".
 std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
   for (const AtomRecord& atom : atoms)
     if (atom.truth == Truth::Undefined) {
       const std::string where = atom.bindings.to_string();
-      return "undefined: " + canonical(atom.atom) + (where.empty() ? "" : " ") + where +
+      return "undefined: " + to_text(atom.atom) + (where.empty() ? "" : " ") + where +
              (atom.why.empty() ? "" : ": " + atom.why);
     }
   return "undefined";

@@ -4,6 +4,8 @@
 #include <functional>
 #include <set>
 
+#include "claim/term_text.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -100,7 +102,7 @@ class Mutations {
   void drop_requirements() {
     for (std::size_t i = 0; i < reading_.requirements.size(); ++i) {
       Mutant m{"drop-requirement-" + std::to_string(i + 1),
-               "dropped: " + canonical(reading_.requirements[i].formula),
+               "dropped: " + to_text(reading_.requirements[i].formula),
                MutationKind::DropHypothesis,
                Strength::Stronger,
                {},
@@ -123,7 +125,7 @@ class Mutations {
       }
       if (part->head == Head::True) return;
       Mutant m{"drop-given-" + std::to_string(++count),
-               "dropped: " + canonical(part),
+               "dropped: " + to_text(part),
                MutationKind::DropHypothesis,
                Strength::Stronger,
                {},
@@ -138,7 +140,7 @@ class Mutations {
   void strictness_of_hypothesis(const Path& path, const Term& t) {
     if (t->head != Head::Less) return;
     Mutant m{"allow-equality-" + std::to_string(++equalities_),
-             "<= in place of <: " + canonical(t),
+             "<= in place of <: " + to_text(t),
              MutationKind::FlipComparison,
              Strength::Other,
              {},
@@ -152,15 +154,15 @@ class Mutations {
     const std::string number = std::to_string(++comparisons_);
     const Term &a = t->args[0], &b = t->args[1];
     if (t->head == Head::Equal) {
-      with_conclusion("less-" + number, "< in place of =: " + canonical(t), MutationKind::FlipComparison,
-                      Strength::Other, path, make(Head::Less, {a, b}));
-      with_conclusion("greater-" + number, "> in place of =: " + canonical(t), MutationKind::FlipComparison,
+      with_conclusion("less-" + number, "< in place of =: " + to_text(t), MutationKind::FlipComparison, Strength::Other,
+                      path, make(Head::Less, {a, b}));
+      with_conclusion("greater-" + number, "> in place of =: " + to_text(t), MutationKind::FlipComparison,
                       Strength::Other, path, make(Head::Less, {b, a}));
     } else {
-      with_conclusion("flip-" + number, "turned round: " + canonical(t), MutationKind::FlipComparison, Strength::Other,
+      with_conclusion("flip-" + number, "turned round: " + to_text(t), MutationKind::FlipComparison, Strength::Other,
                       path, make(t->head, {b, a}));
       if (t->head == Head::LessEqual)
-        with_conclusion("strict-" + number, "< in place of <=: " + canonical(t), MutationKind::FlipComparison,
+        with_conclusion("strict-" + number, "< in place of <=: " + to_text(t), MutationKind::FlipComparison,
                         strength_of(Strength::Stronger, at), path, make(Head::Less, {a, b}));
       if (!is_zero(a) && !is_zero(b)) slack(path, t, number, at);  // 0 < b is 0 < b - delta |b|
     }
@@ -171,11 +173,11 @@ class Mutations {
     for (const Rational& delta : {Rational(1, 50), Rational(1, 20), Rational(1, 10), Rational(1, 4), Rational(1, 2)}) {
       const Term part = make(Head::Mul, {literal(delta), make(Head::Abs, {t->args[1]})});
       with_conclusion("tighten-" + number + "-by-" + percent(delta) + "-percent",
-                      "right side less " + percent(delta) + "% of its size: " + canonical(t), MutationKind::Constant,
+                      "right side less " + percent(delta) + "% of its size: " + to_text(t), MutationKind::Constant,
                       strength_of(Strength::Stronger, at), path,
                       make(t->head, {t->args[0], make(Head::Sub, {t->args[1], part})}), Rational(1) - delta);
       with_conclusion("loosen-" + number + "-by-" + percent(delta) + "-percent",
-                      "right side plus " + percent(delta) + "% of its size: " + canonical(t), MutationKind::Constant,
+                      "right side plus " + percent(delta) + "% of its size: " + to_text(t), MutationKind::Constant,
                       strength_of(Strength::Weaker, at), path,
                       make(t->head, {t->args[0], make(Head::Add, {t->args[1], part})}), Rational(1) + delta);
     }
@@ -239,7 +241,7 @@ class Mutations {
         std::vector<Term> args = t->args;
         args[i] = make(up ? Head::Add : Head::Sub, {args[i], literal(Rational(1))});
         with_conclusion("index-" + number + (up ? "-plus-1" : "-minus-1"),
-                        "index " + std::string(up ? "+ 1" : "- 1") + ": " + canonical(t), MutationKind::Index,
+                        "index " + std::string(up ? "+ 1" : "- 1") + ": " + to_text(t), MutationKind::Index,
                         Strength::Other, path, make(t->head, std::move(args), t->name, t->value));
       }
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "claim/term_text.hpp"
 #include "search/robustness.hpp"
 
 namespace plumbline {
@@ -15,11 +16,6 @@ void add_members(const Term& formula, std::vector<Term>& out) {
     out.push_back(formula);
 }
 
-// The name of the definition that the formula is the value of, or the formula.
-std::string words_for(const Term& formula) {
-  return formula->call && formula->call->definition ? formula->call->definition->name : canonical(formula);
-}
-
 }  // namespace
 
 Conditions::Conditions(const Reading& reading) : needs_(reading.formula()) {
@@ -29,7 +25,7 @@ Conditions::Conditions(const Reading& reading) : needs_(reading.formula()) {
     for (const Term& part : reading.given->args) add_members(part, members);
   else
     members.push_back(reading.given);
-  for (const Term& part : members) conditions_.push_back({part, words_for(part)});
+  for (const Term& part : members) conditions_.push_back({part, to_text(part)});
 }
 
 std::vector<std::string> Conditions::unmet(const Case& c) const {

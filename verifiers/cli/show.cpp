@@ -12,6 +12,7 @@
 #include "claim/definitions.hpp"
 #include "claim/library.hpp"
 #include "claim/paper.hpp"
+#include "claim/term_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/describe.hpp"
 #include "cli/options.hpp"
@@ -31,7 +32,8 @@ using nlohmann::ordered_json;
 struct ShowOptions {
   std::string claim;
   ClaimSources sources;
-  bool expanded = false;  // formulas with their definitions written out
+  bool expanded = false;   // formulas with their definitions written out
+  bool canonical = false;  // ... and as the bytes that are hashed
   bool json = false;
   std::string rocq;       // the reading whose statement is asked for
   std::string case_file;  // ... or that it is false on this case
@@ -71,7 +73,7 @@ std::string definitions(const Claim& claim) {
   for (const Reading& r : with_twin(claim))
     for (const auto& definition : definitions_in(r.formula()))
       if (claim.text.find("let " + definition->name) == std::string::npos && seen.insert(definition->text).second)
-        out += "  let " + definition->text + "\n";
+        out += "  let " + (claim.paper ? definition->text : to_text(*definition)) + "\n";
   return out;
 }
 
@@ -84,7 +86,15 @@ std::string heading(const Paper& paper) {
   return out;
 }
 
-void print_reading(const std::string& claim, const Reading& r, bool twin, bool expanded) {
+// Lines below a label, each indented.
+std::string indented(const std::string& text) {
+  std::string out;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) out += "    " + line + "\n";
+  return out;
+}
+
+void print_reading(const std::string& claim, const Reading& r, bool twin, const ShowOptions& options) {
   fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? plain_sentence(r.change) : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
   if (r.proofs.any()) fmt::print("  proved:  {}\n", in_words(r.proofs));
@@ -93,8 +103,11 @@ void print_reading(const std::string& claim, const Reading& r, bool twin, bool e
   std::set<std::string> said;
   for (const Requirement& q : r.requirements)
     if (said.insert(q.reason).second) fmt::print("  applies unless: {}\n", q.reason);
-  if (expanded) fmt::print("  formula: {}\n", canonical(written_out(r.formula())));
-  fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), expanded ? Definitions::WrittenOut : Definitions::Listed));
+  if (options.expanded) fmt::print("  formula:\n{}", indented(formula_text(without_own_definitions(r.formula()))));
+  if (options.canonical)
+    fmt::print("  canonical: {}\n", options.expanded ? canonical(written_out(r.formula())) : r.text());
+  fmt::print("  LaTeX:   {}\n",
+             to_latex(r.formula(), options.expanded ? Definitions::WrittenOut : Definitions::Listed));
 }
 
 // What `list --json` says of the claim, with its text, what a case must hold, LaTeX, and the false twin.
@@ -138,8 +151,8 @@ ExitCode run_show(const ShowOptions& options) {
   fmt::print("\n{}:\n{}", claim.file, claim.text);
   if (const std::string used = definitions(claim); !used.empty()) fmt::print("\nwith\n{}", used);
   fmt::print("\nA case must hold:\n{}", parts_of_case(claim));
-  for (const Reading& r : claim.readings) print_reading(claim.id, r, false, options.expanded);
-  if (!claim.twin.name.empty()) print_reading(claim.id, claim.twin, true, options.expanded);
+  for (const Reading& r : claim.readings) print_reading(claim.id, r, false, options);
+  if (!claim.twin.name.empty()) print_reading(claim.id, claim.twin, true, options);
   return kAsExpected;
 }
 
@@ -148,7 +161,10 @@ ExitCode run_show(const ShowOptions& options) {
 Action show_command(CLI::App& command) {
   const auto o = std::make_shared<ShowOptions>();
   command.add_option("claim", o->claim, "id of the claim");
-  command.add_flag("--expanded", o->expanded, "formulas with all definitions written out");
+  command.add_flag("--expanded", o->expanded, "each formula as text, its definitions written out");
+  command.add_flag(
+      "--canonical", o->canonical,
+      "the canonical text of each formula, whose SHA-256 is printed; with --expanded, the library written out too");
   command.add_flag("--json", o->json, "as JSON");
   command.add_option("--rocq", o->rocq, "the statement of this reading for Rocq (docs/proofs.md)");
   command

@@ -8,9 +8,9 @@
 
 namespace plumbline::cli {
 
-// The text of the file is a reading or a formula, canonical (claim/parse.hpp) or as in claim files (docs/language.md,
-// Expressions). The claim is called user.NAME after the file, its reading `stated`. Throws InputError with file and
-// place.
+// The text of the file is a formula in the words of claim files, with clauses in front if need be, or canonical text
+// (claim/formula_file.hpp). The claim is called user.NAME after the file, its reading `stated`. Throws InputError with
+// file and place.
 [[nodiscard]] Claim user_formula(const std::string& path);
 
 }  // namespace plumbline::cli

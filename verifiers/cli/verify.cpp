@@ -49,6 +49,7 @@ struct VerifyOptions {
   int case_memory = 4096;     // MB that a case may hold while it is read and evaluated; 0: no limit
   bool json = false, quiet = false, stats = false, no_check = false;
   bool only_counterexamples = false;  // no certificates for random cases that are none
+  bool twins = false;                 // judge the false twins too, also where the cases are not the built-in ones
   bool single = false;                // called as the program of one claim
 
   [[nodiscard]] bool complete() const {  // all of the claims on all of the built-in cases
@@ -181,7 +182,7 @@ RunOptions run_options_of(const VerifyOptions& options) {
   RunOptions out;
   out.limits = {options.max_bits, options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20};
   out.jobs = options.jobs;
-  out.twins = options.complete();
+  out.twins = options.twins || options.complete();
   out.certify_all = !options.only_counterexamples;
   out.timed = options.stats || options.durations > 0;
   out.progress = progress_bar(options.quiet);
@@ -194,6 +195,24 @@ void print_results(const VerifyOptions& options, const std::string& headline, co
   if (options.quiet) return;
   std::fputs(lines.c_str(), stdout);
   if (!options.out.empty()) std::printf("report: %s\n", (fs::path(options.out) / "report.html").c_str());
+}
+
+// Of each false twin that was asked for: how many of the cases refute it. A claim whose twin none of them refutes is
+// not tested by them, which is a warning.
+std::string twin_lines(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunResult& result) {
+  std::string out;
+  for (const Claim* claim : claims) {
+    const auto tally = result.tallies.find({claim->id, claim->twin.name});
+    if (!options.twins || claim->twin.name.empty() || tally == result.tallies.end()) continue;
+    const Tally& t = tally->second;
+    if (const std::size_t refuted = t.counts[CaseVerdict::Fails]; refuted > 0)
+      out += fmt::format("twin of {}: refuted by {} of {} cases\n", claim->id, refuted, t.counts.total());
+    else if (!options.quiet)
+      std::fprintf(stderr,
+                   "warning: no case refutes the twin of %s; `plumbline search %s --reading twin` looks for one\n",
+                   claim->id.c_str(), argument_for(*claim).c_str());
+  }
+  return out;
 }
 
 ExitCode run_verify(const VerifyOptions& options) {
@@ -227,6 +246,7 @@ ExitCode run_verify(const VerifyOptions& options) {
   const std::string summary = report::render_json(report);
   if (out) out->publish(report, summary);
   std::string lines = cases.size() <= 3 ? case_lines(result) : table(claims, result);
+  lines += twin_lines(options, claims, result);
   if (!options.no_check && !result.certificates.empty() && out->judged_all())
     lines += fmt::format("{} certificates replayed by plumbline-check\n", result.certificates.size() - refusals.size());
   if (options.json)
@@ -282,6 +302,7 @@ Action verify_with(CLI::App& command, std::shared_ptr<VerifyOptions> options) {
       .add_flag_callback(
           "--certify-all", [] {}, "the default; kept for scripts")
       ->group("");
+  command.add_flag("--twins", o.twins, "judge the false twins too, and warn of each that none of the cases refutes");
   command.add_flag("--no-check", o.no_check, "do not replay the certificates");
   return [options = std::move(options), out] {
     if (out->count() == 0) options->out = default_folder(options->claims);

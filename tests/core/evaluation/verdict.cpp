@@ -127,10 +127,10 @@ TEST_CASE("the outcome carries the margin of the conclusion, its atoms and the h
 
 TEST_CASE("reasons name the atom that has no value, or that stayed open") {
   CHECK(judged({.name = "r", .then = kTrue && kUndefined}).reason ==
-        "the conclusion has no value; undefined: (<= (/ 1 0) 1): division by zero");
+        "the conclusion has no value; undefined: (1) / 0 <= 1: division by zero");
   CHECK(judged({.name = "r", .given = kUnknown}).reason ==
-        "limit reached: the hypothesis undecided: undecided with intervals of 128 bits, the limit of precision, in (= "
-        "(function cos (/ pi 5)) (/ (+ 1 (sqrt 5)) 4))");
+        "limit reached: the hypothesis undecided: undecided with intervals of 128 bits, the limit of precision, in "
+        "cos(pi / 5) = (1 + sqrt(5)) / 4");
 }
 
 TEST_CASE("a case that lacks what the formula names is not applicable, and the reason says what is missing") {

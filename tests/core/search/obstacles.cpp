@@ -25,10 +25,10 @@ Case with_bound(const char* c) {
 TEST_CASE("each requirement and each member of the hypothesis is named when it is not met") {
   const Conditions conditions(kReading);
   CHECK(conditions.unmet(with_bound("1000")).empty());
-  CHECK(conditions.unmet(with_bound("-1")) == std::vector<std::string>{"(<= (norm2 (data inputs)) (param c))"});
+  CHECK(conditions.unmet(with_bound("-1")) == std::vector<std::string>{"|inputs|^2 <= c"});
   Case leaky = with_bound("-1");
   leaky.network.slope = Rational(1, 2);
-  CHECK(conditions.unmet(leaky) == std::vector<std::string>{"needs ReLU", "(<= (norm2 (data inputs)) (param c))"});
+  CHECK(conditions.unmet(leaky) == std::vector<std::string>{"needs ReLU", "|inputs|^2 <= c"});
 }
 
 TEST_CASE("what a case does not have at all is named alone") {

@@ -124,7 +124,7 @@ TEST_CASE("a search that finds nothing says what was tried, what came nearest, a
   CHECK(verdict_on(reading, result.nearest->point, {}) == CaseVerdict::Holds);
   const auto unmet = result.effort.obstacles.by_frequency();
   REQUIRE(unmet.size() == 1);
-  CHECK(unmet[0].what == "(<= (depth theta) 2)");
+  CHECK(unmet[0].what == "depth(theta) <= 2");
   CHECK(unmet[0].cases == result.effort.obstacles.asked());
 }
 

@@ -60,7 +60,7 @@ expect 0 'A Toy Paper' "$bin/plumbline" list --claims toy.claim
 expect 0 'then \|X\^T \* X\| <= \|X\|\^2' "$bin/plumbline" show toy.lemma-1 --claims toy.claim
 expect 0 'let Y := output\(theta, X\)' "$bin/plumbline" show toy.lemma-2 --claims toy.claim
 expect 0 '\\lVert\\theta\\rVert\^2' "$bin/plumbline" show toy.lemma-3 --claims toy.claim
-expect 0 '\(sum ' "$bin/plumbline" show toy.lemma-3 --claims toy.claim --expanded
+expect 0 'then 0 <= \|parameters.theta.\|\^2$' "$bin/plumbline" show toy.lemma-3 --claims toy.claim --expanded
 expect 0 '^refuted: toy.lemma-2 stated' "$bin/plumbline" search toy.lemma-2 --claims toy.claim --rounds 3 --out c
 truth "the erratum names the paper" grep -q 'A Toy Paper' c/search/toy.lemma-2/stated/erratum.md
 expect 0 'toy.lemma-1 stated' "$bin/plumbline" mutate toy.lemma-1 --claims toy.claim --seconds 0.2 --out d

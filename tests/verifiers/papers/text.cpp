@@ -4,7 +4,9 @@
 
 #include "budget/error.hpp"
 #include "claim/canonical.hpp"
+#include "claim/formula_file.hpp"
 #include "claim/parse.hpp"
+#include "claim/term_text.hpp"
 #include "papers.hpp"
 
 using namespace plumbline;
@@ -24,6 +26,24 @@ BOOST_AUTO_TEST_CASE(canonical_text_with_definitions_comes_back) {
       const Term back = parse_reading(text).formula();
       BOOST_TEST((with_definitions(back) == text), claim.id << " " << reading.name);
     }
+}
+
+// As text for people: what is printed of a reading is a file whose formula is this one, byte for byte.
+void comes_back_in_words(const std::vector<Claim>& claims) {
+  for (const Claim& claim : claims)
+    for (const Reading& reading : with_twin(claim)) {
+      const std::string text = formula_text(reading.formula());
+      BOOST_TEST(read_formula(text, "").readings.at(0).text() == reading.text(), claim.id << " " << reading.name << "\n"
+                                                                                          << text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_built_in_reading_comes_back_in_words) { comes_back_in_words(papers::built_in()); }
+
+BOOST_AUTO_TEST_CASE(every_reading_of_the_examples_comes_back_in_words) {
+  const std::vector<Claim> claims = papers::read(PLUMBLINE_SOURCE "/docs/examples/papers");
+  BOOST_TEST(claims.size() > 30);
+  comes_back_in_words(claims);
 }
 
 BOOST_AUTO_TEST_CASE(every_built_in_claim_has_a_twin) {
