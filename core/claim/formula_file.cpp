@@ -15,8 +15,8 @@
 namespace plumbline {
 namespace {
 
-const std::vector<std::string> kClauses{"network",      "data",     "matrix", "vector", "param",   "let",
-                                        "requirements", "requires", "given",  "then",   "trivial", "degenerate"};
+const std::vector<std::string> kClauses{"network",  "data",  "matrix", "vector",  "param",      "let", "requirements",
+                                        "requires", "given", "then",   "trivial", "degenerate", "draw"};
 const std::vector<std::string> kOfClaimFiles{"paper",   "use",       "pattern", "claim",   "reading",
                                              "section", "statement", "twin",    "version", "source"};
 

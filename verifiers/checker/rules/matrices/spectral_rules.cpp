@@ -16,22 +16,32 @@ namespace {
 // Those of the certificate.
 std::vector<SingularEntry>& entries() { return session().parts.of<std::vector<SingularEntry>>(Module::SingularValues); }
 
-// Are these seen to be the same number?
-bool same_number(const Num& a, const Num& b) {
-  if (a.is_rational() || b.is_rational()) return a.is_rational() && b.is_rational() && a.rational() == b.rational();
-  return exact(a) && exact(b) && a.beyond()->terms == b.beyond()->terms;
+enum class Same { No, Maybe, Yes };
+
+// Are these the same number? Of intervals the form of the difference tells, or that they do not meet.
+Same same_number(const Num& a, const Num& b) {
+  const auto known = [](bool same) { return same ? Same::Yes : Same::No; };
+  if (a.is_rational() || b.is_rational())
+    return known(a.is_rational() && b.is_rational() && a.rational() == b.rational());
+  if (exact(a) || exact(b)) return known(exact(a) && exact(b) && a.beyond()->terms == b.beyond()->terms);
+  const std::optional<int> sign = try_sign(a - b);
+  return sign ? known(*sign == 0) : Same::Maybe;
 }
 
-// Are these seen to be the same matrix, entry by entry?
-bool same_matrix(const Matrix& a, const Matrix& b) {
-  if (&a == &b) return true;
-  if (a.rows != b.rows || a.cols != b.cols || a.uniform != b.uniform) return false;
-  if (!a.uniform) return std::equal(a.numbers.begin(), a.numbers.end(), b.numbers.begin(), same_number);
-  return a.denominator == b.denominator && same_number(a.root, b.root) && a.integers == b.integers;
+// The same matrix, entry by entry?
+Same same_matrix(const Matrix& a, const Matrix& b) {
+  if (&a == &b) return Same::Yes;
+  if (a.rows != b.rows || a.cols != b.cols || a.uniform != b.uniform) return Same::No;
+  if (a.uniform)
+    return a.denominator == b.denominator && a.integers == b.integers ? same_number(a.root, b.root) : Same::No;
+  Same all = Same::Yes;
+  for (std::size_t i = 0; i < a.numbers.size() && all != Same::No; ++i)
+    all = std::min(all, same_number(a.numbers[i], b.numbers[i]));
+  return all;
 }
 
-bool is_about(Evaluator& e, SingularEntry& entry, const Matrix& a) {
-  if (entry.in_progress) return false;  // its text asks for a singular value itself
+Same is_about(Evaluator& e, SingularEntry& entry, const Matrix& a) {
+  if (entry.in_progress) return Same::No;  // its text asks for a singular value itself
   if (!entry.value) {
     entry.in_progress = true;
     try {
@@ -45,7 +55,8 @@ bool is_about(Evaluator& e, SingularEntry& entry, const Matrix& a) {
 // The vectors that the certificate has for the matrix, if they reach s_k.
 SpectralBlock* block_of(Evaluator& e, const Matrix& a, long k) {
   for (SingularEntry& entry : entries())
-    if (entry.k == 0 && is_about(e, entry, a) && entry.block->reaches(k)) return entry.used = true, entry.block.get();
+    if (entry.k == 0 && is_about(e, entry, a) == Same::Yes && entry.block->reaches(k))
+      return entry.used = true, entry.block.get();
   return nullptr;
 }
 
@@ -58,8 +69,15 @@ Value singular(Evaluator& e, const Node& t) {
   if (rank_at_most_one(*a)) return k == 1 ? sqrt(norm2(*a)) : Num(0);
   std::optional<Num> found;
   for (SingularEntry& entry : entries()) {
-    if (entry.k != k || !is_about(e, entry, *a)) continue;
+    const Same same = entry.k == k ? is_about(e, entry, *a) : Same::No;
+    if (same == Same::No) continue;
     entry.used = true;
+    if (same == Same::Maybe) {  // whatever its text is about: the bound is shown for this matrix
+      const auto value = verified_square(*a, static_cast<int>(k), entry.bound);
+      if (value && !exact(*value)) return sqrt(*value);
+      if (!found) found = sqrt(value ? *value : enclosed_square(entry.bound));
+      continue;
+    }
     if (!entry.verified) {
       const auto value = verified_square(*a, static_cast<int>(k), entry.bound, block_of(e, *a, k));
       if (value && !exact(*value)) return sqrt(*value);  // to be computed again at the next precision
