@@ -19,7 +19,7 @@ json proof_certificate(const std::string& claim, const Reading& reading, const P
     for (const Rational& s : pattern) slopes.push_back(s.to_string());
     patterns.push_back(std::move(slopes));
   }
-  json out{{"format", "plumbline-proof/3"},
+  json out{{"format", "plumbline-proof/4"},
            {"claim", claim},
            {"reading", reading.name},
            {"formula", formula},
@@ -29,7 +29,8 @@ json proof_certificate(const std::string& claim, const Reading& reading, const P
             {{"parameter", proof.degrees.parameter},
              {"input", proof.degrees.input},
              {"loss_derivative", proof.degrees.loss_derivative},
-             {"target", proof.degrees.target}}},
+             {"target", proof.degrees.target},
+             {"gradient", proof.degrees.gradient}}},
            {"switched", switched},
            {"patterns", patterns}};
   out["digest"] = sha256(out.dump());

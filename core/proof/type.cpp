@@ -6,12 +6,13 @@ namespace plumbline {
 
 Degrees larger(const Degrees& a, const Degrees& b) {
   return {std::max(a.parameter, b.parameter), std::max(a.input, b.input),
-          std::max(a.loss_derivative, b.loss_derivative), std::max(a.target, b.target)};
+          std::max(a.loss_derivative, b.loss_derivative), std::max(a.target, b.target),
+          std::max(a.gradient, b.gradient)};
 }
 
 namespace {
 
-long largest(const Degrees& d) { return std::max({d.parameter, d.input, d.loss_derivative, d.target}); }
+long largest(const Degrees& d) { return std::max({d.parameter, d.input, d.loss_derivative, d.target, d.gradient}); }
 
 }  // namespace
 
@@ -37,10 +38,18 @@ Typed product(const Typed& a, const Typed& b) {
   if (b->kind == Type::Kind::Zero) return b;
   const Degrees &d = a->degrees, &e = b->degrees;
   const Degrees sum{d.parameter + e.parameter, d.input + e.input, d.loss_derivative + e.loss_derivative,
-                    d.target + e.target};
+                    d.target + e.target, d.gradient + e.gradient};
   if (largest(sum) > kMaxDegree) return std::nullopt;
   const bool powers = a->kind == Type::Kind::Power && b->kind == Type::Kind::Power;
   return Type{powers ? Type::Kind::Power : Type::Kind::Polynomial, sum};
+}
+
+Typed to_the(long n, const Typed& a) {
+  if (!a || n == 0) return a ? fixed_type() : a;
+  if (a->kind == Type::Kind::Zero || a->fixed()) return a;
+  Typed out = a;
+  for (long k = 1; out && k < n; ++k) out = product(out, a);
+  return out;
 }
 
 }  // namespace plumbline

@@ -22,34 +22,33 @@ void split(const Node& n, std::vector<const Node*>& parts) {
   for (const Node* a : n.arguments) split(*a, parts);
 }
 
-MatrixPtr single(long x) {
-  return std::make_shared<const Matrix>(build(1, 1, [&](int, int) { return Num(x); }));
-}
-
-// The case at a point of the grid: theta is the graph with its prescribed slopes, which no formula can name.
+// The case at a point of the grid: theta is the network with its prescribed slopes, which no formula can name. A fully
+// connected one is there as its layers, for what speaks of them, and as its graph, which has the numbers of all.
 class Replay {
  public:
   Replay(const Reading& reading, const Case& example)
       : case_(example),
         graph_(std::make_shared<Graph>(example.other ? static_cast<const Graph&>(*example.other)
                                                      : graph_of(*example.network))),
+        layers_(example.network ? std::make_shared<Network>(*example.network) : nullptr),
         then_(*reading.then) {
-    if (graph_->outputs.size() != 1) reject(Reason::NotApplicable, "case.network: expected one output");
+    if (reading.layers_only && !layers_)
+      reject(Reason::NotApplicable, "case.network: expected a fully connected network");
     for (std::size_t v = 0; v < graph_->vertices.size(); ++v)
       if (!graph_->vertices[v]->source() && graph_->vertices[v]->slope != 1) switched_.push_back(static_cast<int>(v));
     find_types(reading);
     check_size();
-    case_.network = nullptr;
+    case_.network = layers_;
     case_.other = graph_;
-    case_.gradient = nullptr;
   }
 
   void run(const JsonValue& json) {
     const Degrees& d = degrees_;
     if (!(d == Degrees{degree(json, "parameter"), degree(json, "input"), degree(json, "loss_derivative"),
-                       degree(json, "target")}))
+                       degree(json, "target"), degree(json, "gradient")}))
       reject(Reason::Verdict, "degrees: expected " + std::to_string(d.parameter) + ", " + std::to_string(d.input) +
-                                  ", " + std::to_string(d.loss) + ", " + std::to_string(d.target));
+                                  ", " + std::to_string(d.loss) + ", " + std::to_string(d.target) + ", " +
+                                  std::to_string(d.gradient));
     std::vector<long> switched;
     std::vector<Slopes> patterns;
     for (const int v : switched_) switched.push_back(v + 1);
@@ -86,16 +85,18 @@ class Replay {
   }
 
   void find_types(const Reading& reading) {
-    const long meets = meets_of(*graph_);
-    const auto conclusion = type_of_formula(then_, meets);
+    const Structure structure{meets_of(*graph_), graph_->depth()};
+    const auto conclusion = type_of_formula(then_, structure);
     if (!conclusion)
       reject(Reason::BadFormula, "then: expected equations between what docs/proofs.md sees to be polynomials");
+    if (speaks_of_samples(then_))
+      reject(Reason::BadFormula, "then: speaks of the number of samples, and a proof is about one");
     degrees_ = conclusion->degrees;
     std::vector<const Node*> parts;
     for (const Node* r : reading.required) split(*r, parts);
     split(*reading.given, parts);
     for (const Node* part : parts)
-      if (const auto type = type_of_formula(*part, meets); type && type->fixed()) conditions_.push_back(part);
+      if (const auto type = type_of_formula(*part, structure); type && type->fixed()) conditions_.push_back(part);
   }
 
   void check_size() const {
@@ -105,7 +106,7 @@ class Replay {
       if (points <= kMostPoints) points *= values;
     };
     times(degrees_.loss + 2);
-    times(degrees_.target + 1);
+    for (std::size_t i = 0; i < graph_->outputs.size(); ++i) times(degrees_.target + 1), times(degrees_.gradient + 1);
     for (std::size_t k = 0; k < graph_->parameters.size(); ++k) times(degrees_.parameter + 1);
     for (int i = 0; i < graph_->coordinates; ++i) times(degrees_.input + 1);
     if (points > kMostPoints) reject(Reason::TooLarge, "a proof by more than 5000000 evaluations");
@@ -121,7 +122,20 @@ class Replay {
       all[switched_[i]] = slope;
     }
     graph_->gates = std::make_shared<const Matrix>(by_columns(all.size(), 1, [&](int) { return all; }));
+    if (layers_) prescribe_layers(all);
     return slopes;
+  }
+
+  // The vertices of a fully connected network stand layer after layer behind its inputs and its constant.
+  void prescribe_layers(const std::vector<Num>& all) {
+    std::size_t next = 0;
+    while (next < all.size() && graph_->vertices[next]->source()) ++next;
+    layers_->gates.clear();
+    for (const MatrixPtr& w : layers_->weights) {
+      const std::size_t first = next;
+      layers_->gates.push_back(shared(build(w->rows, 1, [&](int i, int) { return all[first + i]; })));
+      next += w->rows;
+    }
   }
 
   // Whether no condition is false for loss derivatives that are zero, or for those that are not; rejects if an equation
@@ -148,31 +162,47 @@ class Replay {
     }
   }
 
-  // The values of the parameters, the inputs, the label and the loss derivative, in this order.
+  // The values of the parameters, the inputs, the labels, the gradient and the loss derivative, in this order.
   struct Variable {
     long first, last, value;
   };
   std::vector<Variable> variables(bool with_loss) const {
     std::vector<Variable> grid(graph_->parameters.size(), {1, degrees_.parameter + 1, 1});
     grid.insert(grid.end(), graph_->coordinates, {0, degrees_.input, 0});
-    grid.push_back({1, degrees_.target + 1, 1});
+    grid.insert(grid.end(), graph_->outputs.size(), {1, degrees_.target + 1, 1});
+    grid.insert(grid.end(), graph_->outputs.size(), {1, degrees_.gradient + 1, 1});
     grid.push_back(with_loss ? Variable{1, degrees_.loss + 1, 1} : Variable{0, 0, 0});
     return grid;
   }
 
   void set_point(const std::vector<Variable>& grid) {
-    const std::size_t parameters = graph_->parameters.size();
-    for (std::size_t k = 0; k < parameters; ++k) graph_->parameters[k] = Num(grid[k].value);
-    case_.inputs = std::make_shared<const Matrix>(
-        build(graph_->coordinates, 1, [&](int i, int) { return Num(grid[parameters + i].value); }));
-    case_.targets = single(grid[grid.size() - 2].value);
-    case_.loss_derivative = single(grid.back().value);
+    auto next = grid.begin();
+    const auto take = [&] { return Num((next++)->value); };
+    const auto column = [&](std::size_t rows) {
+      return shared(build(static_cast<int>(rows), 1, [&](int, int) { return take(); }));
+    };
+    for (Num& w : graph_->parameters) w = take();
+    case_.inputs = column(graph_->coordinates);
+    case_.targets = column(graph_->outputs.size());
+    case_.gradient = column(graph_->outputs.size());
+    case_.loss_derivative = column(1);
+    if (layers_) set_layers();
+  }
+
+  // The parameters are W_1 row by row, b_1 if there is one, W_2, and so on.
+  void set_layers() {
+    auto next = graph_->parameters.begin();
+    const auto take = [&](MatrixPtr& m) {
+      if (m) m = shared(build(m->rows, m->cols, [&](int, int) { return *next++; }));
+    };
+    for (std::size_t l = 0; l < layers_->weights.size(); ++l) take(layers_->weights[l]), take(layers_->biases[l]);
   }
 
   Truth truth_of(const Node& f) { return Evaluator(case_).formula(f); }
 
   Case case_;
   std::shared_ptr<Graph> graph_;
+  std::shared_ptr<Network> layers_;  // null: it is not fully connected
   const Node& then_;
   std::vector<const Node*> conditions_;
   Degrees degrees_;
@@ -181,7 +211,7 @@ class Replay {
 
 // Rejects unless every field is what is derived here, and every evaluation is true.
 void check_proof(const JsonValue& json, const Reading* reading, Result& result) {
-  require_keys(json["degrees"], {"input", "loss_derivative", "parameter", "target"}, {}, "degrees");
+  require_keys(json["degrees"], {"gradient", "input", "loss_derivative", "parameter", "target"}, {}, "degrees");
   Replay(*reading, read_case(json["case"])).run(json);
   result.verdict = "proved";
 }
@@ -190,7 +220,7 @@ void check_proof(const JsonValue& json, const Reading* reading, Result& result) 
 
 Format proof_format() {
   return {
-      "plumbline-proof/3",
+      "plumbline-proof/4",
       Module::Proofs,
       {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading", "switched"},
       check_proof};

@@ -1,0 +1,125 @@
+#include "proof/samples.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "budget/budget.hpp"
+#include "claim/library.hpp"
+
+namespace plumbline {
+
+namespace {
+
+// The arguments that are numbers of rows and columns of the matrix: they give it its shape, and no entry.
+std::size_t sizes(Head head) {
+  switch (head) {
+    case Head::Table:
+    case Head::Reshape: return 2;
+    case Head::Identity: return 1;
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+Samples SampleCount::of(const Term& term) {
+  if (const auto found = known_.find(term.get()); found != known_.end()) return found->second;
+  budget::spend(256, "the samples that a formula speaks of");
+  const Samples out = find(term);
+  known_.emplace(term.get(), out);
+  return out;
+}
+
+Samples SampleCount::find(const Term& term) {
+  switch (term->head) {
+    case Head::MatrixSum:
+    case Head::MatrixProduct:
+    case Head::MatrixStack:
+    case Head::Minimum: {
+      Term& kept = spelled_out_[term.get()];
+      if (!kept) kept = spelled_out(term);
+      return of(Term(kept));
+    }
+    case Head::MatrixVariable: {
+      const auto found =
+          std::find_if(states_.rbegin(), states_.rend(), [&](const auto& state) { return state.first == term->name; });
+      return found == states_.rend() ? Samples{} : found->second;
+    }
+    case Head::Iterate: return iterated(term);
+    default: break;
+  }
+  std::vector<Samples> parts;
+  for (const Term& part : term->args) parts.push_back(of(part));
+  Samples out = of_shape(term, parts);
+  for (std::size_t i = sizes(term->head); i < parts.size(); ++i) out.value = out.value || parts[i].value;
+  return out;
+}
+
+Term SampleCount::source(const Term& term) {
+  for (std::size_t i = sizes(term->head); i < term->args.size(); ++i)
+    if (of(term->args[i]).value) return source(term->args[i]);
+  return term;
+}
+
+// Rows and columns.
+Samples SampleCount::of_shape(const Term& term, const std::vector<Samples>& parts) {
+  const auto any_of = [&](std::size_t first) {
+    Samples out;
+    for (std::size_t i = first; i < parts.size(); ++i)
+      out = {false, out.rows || parts[i].rows, out.cols || parts[i].cols};
+    return out;
+  };
+  const auto across = [&](std::size_t input) { return Samples{.cols = parts[input].cols}; };
+  switch (term->head) {
+    case Head::Data: return {.cols = true};
+    case Head::Rows: return {.value = parts[0].rows};
+    case Head::Cols: return {.value = parts[0].cols};
+    case Head::MatAdd:
+    case Head::MatSub:
+    case Head::Hadamard:
+    case Head::Beside:
+    case Head::Stack:
+    case Head::Sgn:
+    case Head::Relu: return any_of(0);
+    case Head::Scale:
+    case Head::Power:
+    case Head::MatrixIf: return any_of(1);
+    case Head::MatMul: return {.rows = parts.front().rows, .cols = parts.back().cols};
+    case Head::Transpose: return {.rows = parts[0].cols, .cols = parts[0].rows};
+    case Head::Diagonal: return {.rows = parts[0].rows};
+    case Head::Row: return {.cols = parts[1].cols};
+    case Head::Column: return {.rows = parts[1].rows};
+    case Head::Gather: return {.rows = parts[0].rows, .cols = parts[0].cols};
+    case Head::Identity: return {.rows = parts[0].value, .cols = parts[0].value};
+    case Head::Reshape:
+    case Head::Table: return {.rows = parts[0].value, .cols = parts[1].value};
+    case Head::Output:
+    case Head::VertexPreactivation:
+    case Head::VertexActivation:
+    case Head::Slopes:
+    case Head::Sensitivity: return across(1);
+    case Head::InputGradient: return parts[1];
+    case Head::Preactivation:
+    case Head::Activation: return across(2);
+    default: return {};
+  }
+}
+
+// Its matrices may have the shapes of all of them. What is known while Z is one of them is forgotten behind it.
+Samples SampleCount::iterated(const Term& term) {
+  const auto& args = term->args;
+  Samples out = of(args[2]);
+  out.value = out.value || of(args[0]).value || of(args[1]).value;
+  for (;;) {
+    Known before = std::exchange(known_, {});
+    states_.emplace_back(bound_by(*term)[1], out);
+    const Samples step = of(args[3]);
+    states_.pop_back();
+    known_ = std::move(before);
+    const Samples grown{out.value || step.value, out.rows || step.rows, out.cols || step.cols};
+    if (grown == out) return out;
+    out = grown;
+  }
+}
+
+}  // namespace plumbline

@@ -1,0 +1,167 @@
+// What of a formula depends on the number of samples: docs/proofs.md, "Samples".
+//
+// A proof is about one sample. So a conclusion may not say how many there are, nor have shapes that fit for one number
+// of samples only. Each term has three marks: whether its value, its number of rows, its number of columns may depend
+// on it.
+#include <map>
+
+#include "proofs/proof_rules.hpp"
+
+namespace checker {
+
+namespace {
+
+struct Marks {
+  bool value = false, rows = false, cols = false;
+  bool operator==(const Marks&) const = default;
+};
+Marks operator|(const Marks& a, const Marks& b) { return {a.value || b.value, a.rows || b.rows, a.cols || b.cols}; }
+
+// Marks of the terms of one body, whose words have these.
+class Body {
+ public:
+  explicit Body(std::map<std::string, Marks> words) : words_(std::move(words)) {}
+
+  Marks of(const Node& n) {
+    if (n.role == 'v' || n.role == 'V' || n.role == 'w' || n.literal) return {};
+    if (n.is_word()) {
+      const auto found = words_.find(n.head);
+      return found == words_.end() ? Marks{} : found->second;
+    }
+    charge(1000);
+    const auto found = known_.find(&n);
+    if (found != known_.end()) return found->second;
+    const Marks out = n.head == "iterate" && n.rule != nullptr ? of_iteration(n) : of_list(n);
+    known_.emplace(&n, out);
+    return out;
+  }
+
+ private:
+  Marks of_list(const Node& n) {
+    std::vector<Marks> parts;
+    for (const Node* a : n.arguments) parts.push_back(of(*a));
+    if (n.rule == nullptr) return of_call(n, parts);
+    Marks out = shape(n, parts);
+    for (std::size_t i = 0; i < parts.size(); ++i) out.value = out.value || (parts[i].value && !gives_shape(n, i));
+    return out;
+  }
+  static Marks of_call(const Node& n, const std::vector<Marks>& parts) {
+    std::map<std::string, Marks> words;
+    for (std::size_t i = 0; i < parts.size(); ++i) words[n.definition->parameters[i]] = parts[i];
+    return Body(std::move(words)).of(*n.definition->body);
+  }
+  // The numbers of rows and columns that a matrix is said to have.
+  static bool gives_shape(const Node& n, std::size_t i) {
+    if (n.head == "table") return i == 2 || i == 3;
+    return (n.head == "reshape" && i < 2) || n.head == "identity";
+  }
+
+  Marks of_iteration(const Node& n) {
+    Marks out = of(n[4]);
+    out.value = out.value || of(n[2]).value || of(n[3]).value;
+    for (;;) {
+      Body inside(words_);
+      inside.words_.erase(n[0].head);
+      inside.words_[n[1].head] = out;
+      const Marks grown = out | inside.of(n[5]);
+      if (grown == out) return out;
+      out = grown;
+    }
+  }
+
+  // The marks of rows and columns.
+  static Marks shape(const Node& n, const std::vector<Marks>& a) {
+    using Rule = Marks (*)(const std::vector<Marks>&);
+    constexpr auto any = [](const std::vector<Marks>& all, std::size_t first) {
+      Marks out;
+      for (std::size_t i = first; i < all.size(); ++i) out = out | Marks{false, all[i].rows, all[i].cols};
+      return out;
+    };
+    constexpr Rule any_part = [](const auto&a) { return any(a, 0); },
+                   but_the_first = [](const auto&a) { return any(a, 1); },
+                   of_input =
+                       [](const auto&a) {
+                         return Marks{false, false, a[1].cols};
+                       },
+                   of_layer_input = [](const auto&a) {
+                     return Marks{false, false, a[2].cols};
+                   };
+    static const std::map<std::string, Rule> rules{
+        {"data",
+         [](const auto&) {
+           return Marks{false, false, true};
+         }},
+        {"rows", [](const auto& a) { return Marks{a[0].rows}; }},
+        {"cols", [](const auto& a) { return Marks{a[0].cols}; }},
+        {"same-shape", [](const auto& a) { return Marks{a[0].rows || a[0].cols || a[1].rows || a[1].cols}; }},
+        {"add", any_part},
+        {"sub", any_part},
+        {"hadamard", any_part},
+        {"beside", any_part},
+        {"stack", any_part},
+        {"sgn", any_part},
+        {"relu", any_part},
+        {"scale", but_the_first},
+        {"power", but_the_first},
+        {"if", but_the_first},
+        {"mul",
+         [](const auto& a) {
+           return Marks{false, a.front().rows, a.back().cols};
+         }},
+        {"transpose",
+         [](const auto& a) {
+           return Marks{false, a[0].cols, a[0].rows};
+         }},
+        {"diagonal",
+         [](const auto& a) {
+           return Marks{false, a[0].rows, false};
+         }},
+        {"row",
+         [](const auto& a) {
+           return Marks{false, false, a[1].cols};
+         }},
+        {"column",
+         [](const auto& a) {
+           return Marks{false, a[1].rows, false};
+         }},
+        {"gather",
+         [](const auto& a) {
+           return Marks{false, a[0].rows, a[0].cols};
+         }},
+        {"identity",
+         [](const auto& a) {
+           return Marks{false, a[0].value, a[0].value};
+         }},
+        {"reshape",
+         [](const auto& a) {
+           return Marks{false, a[0].value, a[1].value};
+         }},
+        {"table",
+         [](const auto& a) {
+           return Marks{false, a[2].value, a[3].value};
+         }},
+        {"output", of_input},
+        {"vertex-preactivation", of_input},
+        {"vertex-activation", of_input},
+        {"slopes", of_input},
+        {"sensitivity", of_input},
+        {"input-gradient",
+         [](const auto& a) {
+           return Marks{false, a[1].rows, a[1].cols};
+         }},
+        {"preactivation", of_layer_input},
+        {"activation", of_layer_input},
+    };
+    const auto rule = rules.find(n.head);
+    return rule == rules.end() ? Marks{} : rule->second(a);
+  }
+
+  std::map<std::string, Marks> words_;
+  std::map<const Node*, Marks> known_;
+};
+
+}  // namespace
+
+bool speaks_of_samples(const Node& formula) { return Body({}).of(formula).value; }
+
+}  // namespace checker
