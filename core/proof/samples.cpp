@@ -8,20 +8,6 @@
 
 namespace plumbline {
 
-namespace {
-
-// The arguments that are numbers of rows and columns of the matrix: they give it its shape, and no entry.
-std::size_t sizes(Head head) {
-  switch (head) {
-    case Head::Table:
-    case Head::Reshape: return 2;
-    case Head::Identity: return 1;
-    default: return 0;
-  }
-}
-
-}  // namespace
-
 Samples SampleCount::of(const Term& term) {
   if (const auto found = known_.find(term.get()); found != known_.end()) return found->second;
   budget::spend(256, "the samples that a formula speaks of");
@@ -51,13 +37,13 @@ Samples SampleCount::find(const Term& term) {
   std::vector<Samples> parts;
   for (const Term& part : term->args) parts.push_back(of(part));
   Samples out = of_shape(term, parts);
-  for (std::size_t i = sizes(term->head); i < parts.size(); ++i) out.value = out.value || parts[i].value;
+  for (const Samples& part : parts) out.value = out.value || part.value;
   return out;
 }
 
 Term SampleCount::source(const Term& term) {
-  for (std::size_t i = sizes(term->head); i < term->args.size(); ++i)
-    if (of(term->args[i]).value) return source(term->args[i]);
+  for (const Term& part : term->args)
+    if (of(part).value) return source(part);
   return term;
 }
 
@@ -90,9 +76,6 @@ Samples SampleCount::of_shape(const Term& term, const std::vector<Samples>& part
     case Head::Row: return {.cols = parts[1].cols};
     case Head::Column: return {.rows = parts[1].rows};
     case Head::Gather: return {.rows = parts[0].rows, .cols = parts[0].cols};
-    case Head::Identity: return {.rows = parts[0].value, .cols = parts[0].value};
-    case Head::Reshape:
-    case Head::Table: return {.rows = parts[0].value, .cols = parts[1].value};
     case Head::Output:
     case Head::VertexPreactivation:
     case Head::VertexActivation:

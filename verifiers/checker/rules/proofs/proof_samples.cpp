@@ -42,7 +42,7 @@ class Body {
     for (const Node* a : n.arguments) parts.push_back(of(*a));
     if (n.rule == nullptr) return of_call(n, parts);
     Marks out = shape(n, parts);
-    for (std::size_t i = 0; i < parts.size(); ++i) out.value = out.value || (parts[i].value && !gives_shape(n, i));
+    for (const Marks& part : parts) out.value = out.value || part.value;
     return out;
   }
   static Marks of_call(const Node& n, const std::vector<Marks>& parts) {
@@ -50,12 +50,6 @@ class Body {
     for (std::size_t i = 0; i < parts.size(); ++i) words[n.definition->parameters[i]] = parts[i];
     return Body(std::move(words)).of(*n.definition->body);
   }
-  // The numbers of rows and columns that a matrix is said to have.
-  static bool gives_shape(const Node& n, std::size_t i) {
-    if (n.head == "table") return i == 2 || i == 3;
-    return (n.head == "reshape" && i < 2) || n.head == "identity";
-  }
-
   Marks of_iteration(const Node& n) {
     Marks out = of(n[4]);
     out.value = out.value || of(n[2]).value || of(n[3]).value;
@@ -69,31 +63,29 @@ class Body {
     }
   }
 
+  // Of the parts from this one on.
+  static Marks any(const std::vector<Marks>& all, std::size_t first) {
+    Marks out;
+    for (std::size_t i = first; i < all.size(); ++i) out = out | Marks{false, all[i].rows, all[i].cols};
+    return out;
+  }
+
   // The marks of rows and columns.
-  static Marks shape(const Node& n, const std::vector<Marks>& a) {
+  static Marks shape(const Node& n, const std::vector<Marks>& parts) {
     using Rule = Marks (*)(const std::vector<Marks>&);
-    constexpr auto any = [](const std::vector<Marks>& all, std::size_t first) {
-      Marks out;
-      for (std::size_t i = first; i < all.size(); ++i) out = out | Marks{false, all[i].rows, all[i].cols};
-      return out;
-    };
-    constexpr Rule any_part = [](const auto&a) { return any(a, 0); },
-                   but_the_first = [](const auto&a) { return any(a, 1); },
-                   of_input =
-                       [](const auto&a) {
-                         return Marks{false, false, a[1].cols};
-                       },
-                   of_layer_input = [](const auto&a) {
-                     return Marks{false, false, a[2].cols};
-                   };
+    constexpr Rule any_part = [](const std::vector<Marks>& m) { return any(m, 0); };
+    constexpr Rule but_the_first = [](const std::vector<Marks>& m) { return any(m, 1); };
+    constexpr Rule of_input = [](const std::vector<Marks>& m) { return Marks{false, false, m[1].cols}; };
+    constexpr Rule of_layer_input = [](const std::vector<Marks>& m) { return Marks{false, false, m[2].cols}; };
     static const std::map<std::string, Rule> rules{
         {"data",
-         [](const auto&) {
+         [](const std::vector<Marks>&) {
            return Marks{false, false, true};
          }},
-        {"rows", [](const auto& a) { return Marks{a[0].rows}; }},
-        {"cols", [](const auto& a) { return Marks{a[0].cols}; }},
-        {"same-shape", [](const auto& a) { return Marks{a[0].rows || a[0].cols || a[1].rows || a[1].cols}; }},
+        {"rows", [](const std::vector<Marks>&a) { return Marks{a[0].rows}; }},
+        {"cols", [](const std::vector<Marks>&a) { return Marks{a[0].cols}; }},
+        {"same-shape",
+         [](const std::vector<Marks>&a) { return Marks{a[0].rows || a[0].cols || a[1].rows || a[1].cols}; }},
         {"add", any_part},
         {"sub", any_part},
         {"hadamard", any_part},
@@ -105,60 +97,53 @@ class Body {
         {"power", but_the_first},
         {"if", but_the_first},
         {"mul",
-         [](const auto& a) {
+         [](const std::vector<Marks>&a) {
            return Marks{false, a.front().rows, a.back().cols};
          }},
         {"transpose",
-         [](const auto& a) {
+         [](const std::vector<Marks>&a) {
            return Marks{false, a[0].cols, a[0].rows};
          }},
         {"diagonal",
-         [](const auto& a) {
+         [](const std::vector<Marks>&a) {
            return Marks{false, a[0].rows, false};
          }},
         {"row",
-         [](const auto& a) {
+         [](const std::vector<Marks>&a) {
            return Marks{false, false, a[1].cols};
          }},
         {"column",
-         [](const auto& a) {
+         [](const std::vector<Marks>&a) {
            return Marks{false, a[1].rows, false};
          }},
         {"gather",
-         [](const auto& a) {
+         [](const std::vector<Marks>&a) {
            return Marks{false, a[0].rows, a[0].cols};
          }},
-        {"identity",
-         [](const auto& a) {
-           return Marks{false, a[0].value, a[0].value};
-         }},
-        {"reshape",
-         [](const auto& a) {
-           return Marks{false, a[0].value, a[1].value};
-         }},
-        {"table",
-         [](const auto& a) {
-           return Marks{false, a[2].value, a[3].value};
-         }},
-        {"output", of_input},
-        {"vertex-preactivation", of_input},
-        {"vertex-activation", of_input},
-        {"slopes", of_input},
-        {"sensitivity", of_input},
-        {"input-gradient",
-         [](const auto& a) {
-           return Marks{false, a[1].rows, a[1].cols};
-         }},
-        {"preactivation", of_layer_input},
-        {"activation", of_layer_input},
-    };
-    const auto rule = rules.find(n.head);
-    return rule == rules.end() ? Marks{} : rule->second(a);
+        [](const std::vector<Marks>&a) {
+          return Marks{false, a[0].value, a[0].value};
+        }},
+        [](const std::vector<Marks>&a) {
+          return Marks{false, a[0].value, a[1].value};
+        }
   }
-
-  std::map<std::string, Marks> words_;
-  std::map<const Node*, Marks> known_;
+  , [](const std::vector<Marks>& a) { return Marks{false, a[2].value, a[3].value}; }
+}, {"output", of_input}, {"vertex-preactivation", of_input}, {"vertex-activation", of_input}, {"slopes", of_input},
+    {"sensitivity", of_input},
+    {"input-gradient",
+     [](const std::vector<Marks>& a) {
+       return Marks{false, a[1].rows, a[1].cols};
+     }},
+    {"preactivation", of_layer_input}, {"activation", of_layer_input},
 };
+const auto rule = rules.find(n.head);
+return rule == rules.end() ? Marks{} : rule->second(parts);
+}
+
+std::map<std::string, Marks> words_;
+std::map<const Node*, Marks> known_;
+}
+;
 
 }  // namespace
 
