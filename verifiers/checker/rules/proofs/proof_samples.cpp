@@ -72,20 +72,20 @@ class Body {
 
   // The marks of rows and columns.
   static Marks shape(const Node& n, const std::vector<Marks>& parts) {
-    using Rule = Marks (*)(const std::vector<Marks>&);
-    constexpr Rule any_part = [](const std::vector<Marks>& m) { return any(m, 0); };
-    constexpr Rule but_the_first = [](const std::vector<Marks>& m) { return any(m, 1); };
-    constexpr Rule of_input = [](const std::vector<Marks>& m) { return Marks{false, false, m[1].cols}; };
-    constexpr Rule of_layer_input = [](const std::vector<Marks>& m) { return Marks{false, false, m[2].cols}; };
+    using All = std::vector<Marks>;
+    using Rule = Marks (*)(const All&);
+    constexpr Rule any_part = [](const All& m) { return any(m, 0); };
+    constexpr Rule but_the_first = [](const All& m) { return any(m, 1); };
+    constexpr Rule of_input = [](const All& m) { return Marks{false, false, m[1].cols}; };
+    constexpr Rule of_layer_input = [](const All& m) { return Marks{false, false, m[2].cols}; };
     static const std::map<std::string, Rule> rules{
         {"data",
-         [](const std::vector<Marks>&) {
+         [](const All&) {
            return Marks{false, false, true};
          }},
-        {"rows", [](const std::vector<Marks>&a) { return Marks{a[0].rows}; }},
-        {"cols", [](const std::vector<Marks>&a) { return Marks{a[0].cols}; }},
-        {"same-shape",
-         [](const std::vector<Marks>&a) { return Marks{a[0].rows || a[0].cols || a[1].rows || a[1].cols}; }},
+        {"rows", [](const All& m) { return Marks{m[0].rows}; }},
+        {"cols", [](const All& m) { return Marks{m[0].cols}; }},
+        {"same-shape", [](const All& m) { return Marks{m[0].rows || m[0].cols || m[1].rows || m[1].cols}; }},
         {"add", any_part},
         {"sub", any_part},
         {"hadamard", any_part},
@@ -97,53 +97,48 @@ class Body {
         {"power", but_the_first},
         {"if", but_the_first},
         {"mul",
-         [](const std::vector<Marks>&a) {
-           return Marks{false, a.front().rows, a.back().cols};
+         [](const All& m) {
+           return Marks{false, m.front().rows, m.back().cols};
          }},
         {"transpose",
-         [](const std::vector<Marks>&a) {
-           return Marks{false, a[0].cols, a[0].rows};
+         [](const All& m) {
+           return Marks{false, m[0].cols, m[0].rows};
          }},
         {"diagonal",
-         [](const std::vector<Marks>&a) {
-           return Marks{false, a[0].rows, false};
+         [](const All& m) {
+           return Marks{false, m[0].rows, false};
          }},
         {"row",
-         [](const std::vector<Marks>&a) {
-           return Marks{false, false, a[1].cols};
+         [](const All& m) {
+           return Marks{false, false, m[1].cols};
          }},
         {"column",
-         [](const std::vector<Marks>&a) {
-           return Marks{false, a[1].rows, false};
+         [](const All& m) {
+           return Marks{false, m[1].rows, false};
          }},
         {"gather",
-         [](const std::vector<Marks>&a) {
-           return Marks{false, a[0].rows, a[0].cols};
+         [](const All& m) {
+           return Marks{false, m[0].rows, m[0].cols};
          }},
-        [](const std::vector<Marks>&a) {
-          return Marks{false, a[0].value, a[0].value};
-        }},
-        [](const std::vector<Marks>&a) {
-          return Marks{false, a[0].value, a[1].value};
-        }
+        {"output", of_input},
+        {"vertex-preactivation", of_input},
+        {"vertex-activation", of_input},
+        {"slopes", of_input},
+        {"sensitivity", of_input},
+        {"input-gradient",
+         [](const All& m) {
+           return Marks{false, m[1].rows, m[1].cols};
+         }},
+        {"preactivation", of_layer_input},
+        {"activation", of_layer_input},
+    };
+    const auto rule = rules.find(n.head);
+    return rule == rules.end() ? Marks{} : rule->second(parts);
   }
-  , [](const std::vector<Marks>& a) { return Marks{false, a[2].value, a[3].value}; }
-}, {"output", of_input}, {"vertex-preactivation", of_input}, {"vertex-activation", of_input}, {"slopes", of_input},
-    {"sensitivity", of_input},
-    {"input-gradient",
-     [](const std::vector<Marks>& a) {
-       return Marks{false, a[1].rows, a[1].cols};
-     }},
-    {"preactivation", of_layer_input}, {"activation", of_layer_input},
-};
-const auto rule = rules.find(n.head);
-return rule == rules.end() ? Marks{} : rule->second(parts);
-}
 
-std::map<std::string, Marks> words_;
-std::map<const Node*, Marks> known_;
-}
-;
+  std::map<std::string, Marks> words_;
+  std::map<const Node*, Marks> known_;
+};
 
 }  // namespace
 
