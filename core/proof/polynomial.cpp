@@ -4,8 +4,8 @@
 
 namespace plumbline {
 
-Polynomial sum(const Polynomial& a, const Rational& factor, const Polynomial& b) {
-  Polynomial out = a;
+SparsePolynomial sum(const SparsePolynomial& a, const Rational& factor, const SparsePolynomial& b) {
+  SparsePolynomial out = a;
   for (const auto& [m, c] : b) {
     Rational& here = out[m];
     here += factor * c;
@@ -14,8 +14,8 @@ Polynomial sum(const Polynomial& a, const Rational& factor, const Polynomial& b)
   return out;
 }
 
-Polynomial product(const Polynomial& a, const Polynomial& b) {
-  Polynomial out;
+SparsePolynomial product(const SparsePolynomial& a, const SparsePolynomial& b) {
+  SparsePolynomial out;
   for (const auto& [m, c] : a)
     for (const auto& [n, d] : b) {
       Monomial both = m;
@@ -46,7 +46,7 @@ void to_coefficients(std::vector<Rational>& line, long first) {
 
 }  // namespace
 
-Polynomial interpolated(std::vector<Rational> values, const std::vector<Axis>& axes) {
+SparsePolynomial interpolated(std::vector<Rational> values, const std::vector<Axis>& axes) {
   std::size_t stride = 1;
   for (const Axis& axis : axes) {
     const auto count = static_cast<std::size_t>(axis.count);
@@ -60,7 +60,7 @@ Polynomial interpolated(std::vector<Rational> values, const std::vector<Axis>& a
     }
     stride *= count;
   }
-  Polynomial out;
+  SparsePolynomial out;
   for (std::size_t at = 0; at < values.size(); ++at) {
     if (values[at].is_zero()) continue;
     Monomial m;

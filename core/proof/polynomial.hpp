@@ -11,11 +11,12 @@
 
 namespace plumbline {
 
-using Monomial = std::vector<int>;                // the exponent of each variable
-using Polynomial = std::map<Monomial, Rational>;  // no coefficient is 0
+using Monomial = std::vector<int>;                      // the exponent of each variable
+using SparsePolynomial = std::map<Monomial, Rational>;  // no coefficient is 0
 
-[[nodiscard]] Polynomial sum(const Polynomial& a, const Rational& factor, const Polynomial& b);  // a + factor b
-[[nodiscard]] Polynomial product(const Polynomial& a, const Polynomial& b);
+[[nodiscard]] SparsePolynomial sum(const SparsePolynomial& a, const Rational& factor,
+                                   const SparsePolynomial& b);  // a + factor b
+[[nodiscard]] SparsePolynomial product(const SparsePolynomial& a, const SparsePolynomial& b);
 
 // A variable of a grid: it takes the values first, first + 1, ..., `count` of them.
 struct Axis {
@@ -23,6 +24,6 @@ struct Axis {
 };
 // The polynomial of degree below `count` in each variable with these values, of which the first variable changes
 // fastest.
-[[nodiscard]] Polynomial interpolated(std::vector<Rational> values, const std::vector<Axis>& axes);
+[[nodiscard]] SparsePolynomial interpolated(std::vector<Rational> values, const std::vector<Axis>& axes);
 
 }  // namespace plumbline

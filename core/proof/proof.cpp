@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <random>
 
-#include "budget/budget.hpp"
 #include "evaluation/evaluator.hpp"
 #include "evaluation/facts.hpp"
 #include "evaluation/verdict.hpp"
+#include "proof/conclusion.hpp"
+#include "proof/grid.hpp"
 #include "proof/meets.hpp"
 #include "proof/rules.hpp"
 #include "proof/samples.hpp"
@@ -28,80 +29,28 @@ std::vector<Term> conjuncts(const Reading& reading) {
 }
 
 // Some words of a formula.
-std::string shortened(const std::string& text) {
+std::string shortened(const Term& formula) {
   constexpr std::size_t kLong = 120;
+  const std::string text = canonical(formula);
   return text.size() <= kLong ? text : text.substr(0, kLong) + " ...";
 }
-
-// Which equation is false at a point, where it is the first.
-struct Failure {
-  Term equation;
-  Bindings place;
-};
-
-// Exactly, without the rungs below: all numbers are small.
-class Equations {
- public:
-  Equations(CaseEvaluation& evaluation, Failure& failure)
-      : evaluation_(evaluation), values_(evaluation.facts().evaluator()), failure_(failure) {}
-
-  bool hold(const Term& formula, const Bindings& b) {
-    const auto& args = formula->args;
-    if (formula->call) values_.ask_first(*formula->call, b);
-    switch (formula->head) {
-      case Head::Equal: return noted((values_.scalar(args[0], b) - values_.scalar(args[1], b)).sign(), formula, b);
-      case Head::MatEqual:
-        return noted(norm2(subtract(values_.matrix(args[0], b), values_.matrix(args[1], b))).sign(), formula, b);
-      case Head::And: return std::ranges::all_of(args, [&](const Term& part) { return hold(part, b); });
-      case Head::ForAll: {
-        const Facts::Range range = evaluation_.facts().range(args[0], args[1], b);
-        for (long v = range.first; v <= range.last; ++v)
-          if (!hold(args[2], b.with(formula->name, v))) return false;
-        return true;
-      }
-      case Head::Implies: return evaluation_.evaluate(args[0], b, nullptr).truth == Truth::False || hold(args[1], b);
-      default:
-        return noted(evaluation_.evaluate(formula, b, nullptr).truth == Truth::True ? Sign::Zero : Sign::Unknown,
-                     formula, b);
-    }
-  }
-
- private:
-  bool noted(Sign difference, const Term& formula, const Bindings& b) {
-    if (difference != Sign::Zero) failure_ = {formula, b};
-    return difference == Sign::Zero;
-  }
-
-  CaseEvaluation& evaluation_;
-  Evaluator<ExactRung>& values_;
-  Failure& failure_;
-};
 
 class Prover {
  public:
   Prover(const Reading& reading, const Case& architecture, long most)
       : reading_(reading),
-        conclusion_(reading.then),
         most_(most),
         graph_(graph_of(architecture.network)),
-        case_(architecture) {
-    if (!case_.network.fully_connected()) {
-      case_.network = {};
-      case_.network.other = graph_;
-    }
-    const int outputs = static_cast<int>(graph_.outputs.size());
-    case_.inputs = ExactMatrix(graph_.inputs, 1);
-    case_.gradient = ExactMatrix(outputs, 1);
-    case_.targets = ExactMatrix(outputs, 1);
-    case_.loss_derivative = ExactMatrix(1, 1);
+        case_(with_one_sample(architecture)),
+        rules_(meets_on_a_path(graph_), static_cast<long>(graph_.layers.size())) {
     for (int v = 0; v < graph_.size(); ++v)
       if (graph_.vertices[as_size(v)].kind == Vertex::Kind::Neuron &&
           !(graph_.vertices[as_size(v)].slope == Rational(1)))
         out_.switched.push_back(v);
-    find_types();
   }
 
   Proof run() {
+    find_types();
     if (!out_.obstacle.empty()) return std::move(out_);
     check_size();
     for (std::size_t pattern = 0; pattern < (std::size_t{1} << out_.switched.size()); ++pattern)
@@ -119,47 +68,30 @@ class Prover {
       out_.obstacle = "the reading is about fully connected networks only";
       return;
     }
-    Rules rules(meets_on_a_path(graph_), static_cast<long>(graph_.layers.size()));
-    const Typed conclusion = rules.grade(conclusion_);
+    const Typed conclusion = rules_.grade(reading_.then);
     if (!conclusion) {
       out_.obstacle =
-          "the conclusion is not seen to consist of equations between polynomials: " + untyped(rules.offence());
+          "the conclusion is not seen to consist of equations between polynomials: " + shortened(rules_.offence()) +
+          " has no rule";
       return;
     }
     SampleCount samples;
-    if (samples.of(conclusion_).value) {
+    if (samples.of(reading_.then).value) {
       out_.obstacle = "the conclusion speaks of the number of samples, and a proof is about one sample: " +
-                      shortened(canonical(samples.source(conclusion_)));
+                      shortened(samples.source(reading_.then));
       return;
     }
     out_.degrees = conclusion->degrees;
     for (const Term& condition : conjuncts(reading_))
-      if (const Typed grade = rules.grade(condition); grade && grade->fixed()) conditions_.push_back(condition);
+      if (const Typed grade = rules_.grade(condition); grade && grade->fixed()) conditions_.push_back(condition);
   }
 
-  static std::string untyped(const Term& offence) {
-    const bool inequality =
-        offence->head == Head::LessEqual || offence->head == Head::Less || offence->head == Head::Nonnegative;
-    return shortened(canonical(offence)) + (inequality ? ", an inequality, is none" : " has no rule");
-  }
-
-  // The slopes, and two classes of loss derivatives for each: 0, and the f + 1 values that stand for all others.
-  void check_size() {
+  void check_size() const {
     if (out_.switched.size() > 20)
       throw ResourceLimit("2^" + std::to_string(out_.switched.size()) + " activation patterns");
-    long points = 1L << out_.switched.size();
-    const auto times = [&](long values) {  // values <= kMaxDegree + 2
-      if (points <= most_) points *= values;
-    };
-    times(out_.degrees.loss_derivative + 2);
-    for (std::size_t i = 0; i < graph_.outputs.size(); ++i) {
-      times(out_.degrees.target + 1);
-      times(out_.degrees.gradient + 1);
-    }
-    for (std::size_t k = 0; k < graph_.parameters.size(); ++k) times(out_.degrees.parameter + 1);
-    for (int i = 0; i < graph_.inputs; ++i) times(out_.degrees.input + 1);
-    if (points > most_)
-      throw ResourceLimit("a proof by " + std::to_string(points) + " evaluations or more; at most " +
+    const long all = points(graph_, out_.switched.size(), out_.degrees, most_);
+    if (all > most_)
+      throw ResourceLimit("a proof by " + std::to_string(all) + " evaluations or more; at most " +
                           std::to_string(most_));
   }
 
@@ -180,8 +112,7 @@ class Prover {
     std::vector<Rational> slopes = prescribe(pattern);
     bool any = false;
     for (const bool with_loss : {false, true}) {
-      const std::vector<Variable> grid = variables(with_loss);
-      for (const Variable& v : grid) *v.number = Real(v.first);
+      Grid grid(case_, out_.degrees, with_loss);
       if (!admitted()) continue;
       if (!out_.obstacle.empty()) return false;
       any = true;
@@ -206,100 +137,105 @@ class Prover {
     return true;
   }
 
-  // A number of the case, and the values first, first + 1, ... that it takes.
-  struct Variable {
-    Real* number;
-    long first, count;
-  };
-  std::vector<Variable> variables(bool with_loss) {
-    std::vector<Variable> out;
-    const Degrees& d = out_.degrees;
-    const auto all = [&](std::vector<Real>& numbers, long first, long degree) {
-      for (Real& x : numbers) out.push_back({&x, first, degree + 1});
-    };
-    if (auto* graph = std::get_if<Graph>(&case_.network.other)) all(graph->parameters, 1, d.parameter);
-    for (ExactMatrix& w : case_.network.weights) all(w.entries(), 1, d.parameter);
-    for (auto& bias : case_.network.biases)
-      if (bias) all(bias->entries(), 1, d.parameter);
-    all(case_.inputs.entries(), 0, d.input);
-    all(case_.targets->entries(), 1, d.target);
-    all(case_.gradient->entries(), 1, d.gradient);
-    out.push_back({&(*case_.loss_derivative)(0, 0), with_loss ? 1 : 0, with_loss ? d.loss_derivative + 1 : 1});
-    return out;
+  // The equations at every point; then the inequalities, from what their gaps were there.
+  bool holds_on(Grid& grid) {
+    gaps_.clear();
+    preactivations_.assign(out_.switched.size(), {});
+    do {
+      if (!holds_here()) return false;
+    } while (grid.next());
+    if (gaps_.empty()) return true;
+    std::vector<SparsePolynomial> signs;
+    // What the grid tells of a preactivation, if its degrees are at most those of the conclusion.
+    const bool told = out_.degrees.parameter >= meets_on_a_path(graph_) && out_.degrees.input >= 1;
+    for (std::size_t i = 0; told && i < preactivations_.size(); ++i)
+      signs.push_back(sum({}, Rational(is_active(i) ? 1 : -1), interpolated(preactivations_[i], grid.axes())));
+    out_.squares.emplace_back();
+    for (const auto& [place, values] : gaps_)
+      if (!is_nonnegative(place, interpolated(values, grid.axes()), signs, grid)) return false;
+    return true;
   }
 
-  // The conclusion at every combination of values, beginning with the first ones.
-  bool holds_on(const std::vector<Variable>& grid) {
-    std::vector<long> at(grid.size(), 0);
-    for (;;) {
-      if (!holds()) return false;
-      std::size_t i = 0;
-      for (; i < grid.size(); ++i) {
-        at[i] = at[i] + 1 < grid[i].count ? at[i] + 1 : 0;
-        *grid[i].number = Real(grid[i].first + at[i]);
-        if (at[i] != 0) break;
-      }
-      if (i == grid.size()) return true;
-    }
-  }
+  bool is_active(std::size_t i) const { return (slopes_(out_.switched[i], 0) - Real(1)).sign() == Sign::Zero; }
 
-  bool holds() {
+  bool holds_here() {
     ++out_.evaluations;
     CaseEvaluation evaluation(case_);
     evaluation.facts().prescribe(slopes_);
-    Failure failure;
-    if (Equations(evaluation, failure).hold(conclusion_, {})) return true;
-    out_.obstacle =
-        "an equation is not an identity on an activation pattern: " + shortened(canonical(failure.equation)) +
-        failure.place.to_string();
-    out_.obstacle += find_case() ? "; the reading falls on the case of " : "; false with prescribed slopes at ";
-    out_.obstacle += numbers();
-    if (!out_.counterexample) out_.obstacle += ", a candidate for a counterexample";
-    return false;
+    AtPoint here(evaluation, rules_.inequalities());
+    if (!here.holds(reading_.then, {})) {
+      fail("an equation is not an identity on an activation pattern", here.failure());
+      return false;
+    }
+    const std::vector<Gap>& gaps = here.gaps();
+    gaps_.resize(gaps.size());
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+      gaps_[i].first = gaps[i].place;
+      gaps_[i].second.push_back(gaps[i].value);
+    }
+    if (!gaps.empty()) note_preactivations(evaluation);
+    return true;
   }
 
-  // A case on which the reading falls: the point where an equation is false, if its own pattern is the prescribed one,
-  // or some other small numbers. Otherwise the point stays.
+  void note_preactivations(CaseEvaluation& evaluation) {
+    const ExactMatrix pre = evaluation.facts().evaluator().matrix(preactivation_, {});
+    for (std::size_t i = 0; i < out_.switched.size(); ++i)
+      preactivations_[i].push_back(pre(out_.switched[i], 0).rational());
+  }
+
+  bool is_nonnegative(const Instance& place, const SparsePolynomial& gap, const std::vector<SparsePolynomial>& signs,
+                      const Grid& grid) {
+    Monomial most;
+    for (const Axis& axis : grid.axes()) most.push_back(static_cast<int>(axis.count) - 1);
+    const bool strict = place.formula->head == Head::Less;
+    std::optional<Squares> found = as_squares(gap, signs, most, strict);
+    if (!found) {
+      fail("an inequality is not seen to be a sum of squares on an activation pattern", place);
+      return false;
+    }
+    for (Square& s : *found)
+      for (int& i : s.signs) i = out_.switched[as_size(i)];
+    out_.squares.back().push_back(std::move(*found));
+    return true;
+  }
+
+  void fail(const std::string& what, const Instance& place) {
+    out_.obstacle = what + ": " + shortened(place.formula) + place.integers.to_string();
+    const bool equation = place.formula->head != Head::LessEqual && place.formula->head != Head::Less;
+    if (find_case())
+      out_.obstacle += "; the reading falls on the case of " + numbers_of(*out_.point, out_.degrees);
+    else if (equation)
+      out_.obstacle += "; false with prescribed slopes at " + numbers_of(*out_.point, out_.degrees) +
+                       ", a candidate for a counterexample";
+  }
+
+  // A case on which the reading falls: the point at hand, if its own pattern is the prescribed one, or some other small
+  // numbers. Otherwise the point stays.
   bool find_case() {
     constexpr int kTries = 20;
     std::minstd_rand random;  // the same numbers each time
-    const std::vector<Variable> all = variables(true);
     const Case at = case_;
     for (int i = 0; i <= kTries && !out_.counterexample; ++i) {
       CaseEvaluation own(case_);
       out_.counterexample = judge(reading_, own).verdict == CaseVerdict::Fails;
       if (out_.counterexample || i == kTries) break;
-      for (const Variable& v : all) *v.number = Real(static_cast<long>(random() % 7) - 3);
+      Grid(case_, {}, true).set([&] { return Real(static_cast<long>(random() % 7) - 3); });
     }
     out_.point = out_.counterexample ? case_ : at;
     return out_.counterexample;
   }
 
-  // "the parameters 1, 2; inputs 0; ...": what the point is, as far as the conclusion depends on it.
-  std::string numbers() const {
-    std::string out;
-    const auto add = [&](const char* name, const std::vector<Real>& all, long degree) {
-      if (degree == 0 || all.empty()) return;
-      out += (out.empty() ? "" : "; ") + std::string(name);
-      for (std::size_t i = 0; i < all.size(); ++i) out += (i == 0 ? " " : ", ") + all[i].to_string();
-    };
-    const Degrees& d = out_.degrees;
-    const Case& at = *out_.point;
-    add("the parameters", graph_of(at.network).parameters, d.parameter);
-    add("inputs", at.inputs.entries(), d.input);
-    add("labels", at.targets->entries(), d.target);
-    add("gradient", at.gradient->entries(), d.gradient);
-    add("loss derivative", at.loss_derivative->entries(), d.loss_derivative);
-    return out.empty() ? "any numbers" : out;
-  }
-
   const Reading& reading_;
-  Term conclusion_;
   long most_;
   Graph graph_;
   Case case_;  // a point of the grid
+  Rules rules_;
   ExactMatrix slopes_;
   std::vector<Term> conditions_;
+  // Of the state: each inequality with its gaps at the points, and the preactivations of switched vertices there.
+  std::vector<std::pair<Instance, std::vector<Rational>>> gaps_;
+  std::vector<std::vector<Rational>> preactivations_;
+  Term preactivation_ = make(Head::VertexPreactivation, {make(Head::Theta, {}), make(Head::Data, {}, "inputs")});
   Proof out_;
 };
 

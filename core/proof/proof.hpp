@@ -6,7 +6,8 @@
 // at most d in each variable that vanishes at all points of a grid with d + 1 values per variable is zero. So finitely
 // many exact evaluations prove the conclusion for that pattern; all patterns together, for the architecture: whether a
 // pattern occurs does not matter. The parts of `requires` and `given` that are fixed select the patterns; all others
-// are not used, so that more is proved. docs/proofs.md states the rules, and proves that they are sound.
+// are not used, so that more is proved. An inequality is proved on a pattern if the difference of its sides is a sum of
+// squares, or of signs that the pattern prescribes. docs/proofs.md states the rules, and proves that they are sound.
 #pragma once
 
 #include <optional>
@@ -15,6 +16,7 @@
 
 #include "claim/claim.hpp"
 #include "evaluation/ladder.hpp"
+#include "proof/squares.hpp"
 #include "proof/type.hpp"
 
 namespace plumbline {
@@ -27,6 +29,9 @@ struct Proof {
   Degrees degrees;
   std::vector<int> switched;                    // the vertices (from 0) whose activation has two slopes
   std::vector<std::vector<Rational>> patterns;  // their slopes: the patterns that the fixed conditions admit
+  // Of the conclusion's inequalities, in their order, in each state of these patterns; signs are vertices. Nothing
+  // without inequalities.
+  std::vector<std::vector<Squares>> squares;
   long evaluations = 0;
 };
 

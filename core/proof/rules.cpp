@@ -221,7 +221,12 @@ Typed Rules::find_grade(const Term& formula) {
       return sides && sides->kind != Type::Kind::Polynomial ? fixed_type() : sides;
     }
     case Head::LessEqual:
-    case Head::Less:
+    case Head::Less: {
+      const Typed sides = all(formula, join);
+      if (!sides || sides->fixed()) return sides ? fixed_type() : sides;
+      inequalities_.insert(formula.get());
+      return polynomial(sides->degrees);
+    }
     case Head::Nonnegative:
     case Head::NowhereZero: return fixed_if(fixed_arguments(formula, args.size()));
     case Head::Or:

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -29,6 +30,8 @@ class Rules {
   [[nodiscard]] Typed type(const Term& term);
   // Of a formula: fixed, or a polynomial type with the largest degrees of its equations.
   [[nodiscard]] Typed grade(const Term& formula);
+  // The `<=` and `<` with polynomials as their sides, of what has a type.
+  [[nodiscard]] const std::unordered_set<const Node*>& inequalities() const { return inequalities_; }
   // The first term or formula that no rule gives a type; null if all have one.
   [[nodiscard]] const Term& offence() const { return offence_; }
 
@@ -79,6 +82,7 @@ class Rules {
   std::unordered_map<const Node*, Typed> known_;
   std::vector<Level> levels_;
   std::unordered_map<const Node*, Term> spelled_out_;
+  std::unordered_set<const Node*> inequalities_;
   Term offence_;
 };
 

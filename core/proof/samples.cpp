@@ -8,15 +8,15 @@
 
 namespace plumbline {
 
-Samples SampleCount::of(const Term& term) {
+SampleMarks SampleCount::of(const Term& term) {
   if (const auto found = known_.find(term.get()); found != known_.end()) return found->second;
   budget::spend(256, "the samples that a formula speaks of");
-  const Samples out = find(term);
+  const SampleMarks out = find(term);
   known_.emplace(term.get(), out);
   return out;
 }
 
-Samples SampleCount::find(const Term& term) {
+SampleMarks SampleCount::find(const Term& term) {
   switch (term->head) {
     case Head::MatrixSum:
     case Head::MatrixProduct:
@@ -29,15 +29,15 @@ Samples SampleCount::find(const Term& term) {
     case Head::MatrixVariable: {
       const auto found =
           std::find_if(states_.rbegin(), states_.rend(), [&](const auto& state) { return state.first == term->name; });
-      return found == states_.rend() ? Samples{} : found->second;
+      return found == states_.rend() ? SampleMarks{} : found->second;
     }
     case Head::Iterate: return iterated(term);
     default: break;
   }
-  std::vector<Samples> parts;
+  std::vector<SampleMarks> parts;
   for (const Term& part : term->args) parts.push_back(of(part));
-  Samples out = of_shape(term, parts);
-  for (const Samples& part : parts) out.value = out.value || part.value;
+  SampleMarks out = of_shape(term, parts);
+  for (const SampleMarks& part : parts) out.value = out.value || part.value;
   return out;
 }
 
@@ -48,14 +48,14 @@ Term SampleCount::source(const Term& term) {
 }
 
 // Rows and columns.
-Samples SampleCount::of_shape(const Term& term, const std::vector<Samples>& parts) {
+SampleMarks SampleCount::of_shape(const Term& term, const std::vector<SampleMarks>& parts) {
   const auto any_of = [&](std::size_t first) {
-    Samples out;
+    SampleMarks out;
     for (std::size_t i = first; i < parts.size(); ++i)
       out = {false, out.rows || parts[i].rows, out.cols || parts[i].cols};
     return out;
   };
-  const auto across = [&](std::size_t input) { return Samples{.cols = parts[input].cols}; };
+  const auto across = [&](std::size_t input) { return SampleMarks{.cols = parts[input].cols}; };
   switch (term->head) {
     case Head::Data: return {.cols = true};
     case Head::Rows: return {.value = parts[0].rows};
@@ -89,17 +89,17 @@ Samples SampleCount::of_shape(const Term& term, const std::vector<Samples>& part
 }
 
 // Its matrices may have the shapes of all of them. What is known while Z is one of them is forgotten behind it.
-Samples SampleCount::iterated(const Term& term) {
+SampleMarks SampleCount::iterated(const Term& term) {
   const auto& args = term->args;
-  Samples out = of(args[2]);
+  SampleMarks out = of(args[2]);
   out.value = out.value || of(args[0]).value || of(args[1]).value;
   for (;;) {
     Known before = std::exchange(known_, {});
     states_.emplace_back(bound_by(*term)[1], out);
-    const Samples step = of(args[3]);
+    const SampleMarks step = of(args[3]);
     states_.pop_back();
     known_ = std::move(before);
-    const Samples grown{out.value || step.value, out.rows || step.rows, out.cols || step.cols};
+    const SampleMarks grown{out.value || step.value, out.rows || step.rows, out.cols || step.cols};
     if (grown == out) return out;
     out = grown;
   }

@@ -14,25 +14,25 @@
 namespace plumbline {
 
 // May depend on the number of samples: the value of a scalar or a formula, or an entry; the number of rows; of columns.
-struct Samples {
+struct SampleMarks {
   bool value = false, rows = false, cols = false;
-  bool operator==(const Samples&) const = default;
+  bool operator==(const SampleMarks&) const = default;
 };
 
 class SampleCount {
  public:
-  [[nodiscard]] Samples of(const Term& term);
+  [[nodiscard]] SampleMarks of(const Term& term);
   // The innermost part by which the value of this one depends on it.
   [[nodiscard]] Term source(const Term& term);
 
  private:
-  using Known = std::unordered_map<const Node*, Samples>;
-  [[nodiscard]] Samples find(const Term& term);
-  [[nodiscard]] Samples of_shape(const Term& term, const std::vector<Samples>& parts);
-  [[nodiscard]] Samples iterated(const Term& term);
+  using Known = std::unordered_map<const Node*, SampleMarks>;
+  [[nodiscard]] SampleMarks find(const Term& term);
+  [[nodiscard]] SampleMarks of_shape(const Term& term, const std::vector<SampleMarks>& parts);
+  [[nodiscard]] SampleMarks iterated(const Term& term);
 
   Known known_;
-  std::vector<std::pair<std::string, Samples>> states_;  // of the matrices of iterations, the innermost last
+  std::vector<std::pair<std::string, SampleMarks>> states_;  // of the matrices of iterations, the innermost last
   std::unordered_map<const Node*, Term> spelled_out_;
 };
 

@@ -11,7 +11,7 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kMostCandidates = 1500, kMostMonomials = 40;
-using Grid = std::vector<std::vector<Rational>>;  // a matrix, row by row
+using Rows = std::vector<std::vector<Rational>>;  // a matrix, row by row
 
 Monomial times(const Monomial& a, const Monomial& b) {
   Monomial out = a;
@@ -25,7 +25,7 @@ int total(const Monomial& m) {
 }
 
 // The monomials whose squares are within the degrees of p, in each variable and in all together.
-std::vector<Monomial> candidates(const Polynomial& p, std::size_t variables) {
+std::vector<Monomial> candidates(const SparsePolynomial& p, std::size_t variables) {
   Monomial most(variables, 0);
   int least = total(p.begin()->first), largest = 0;
   for (const auto& [m, c] : p) {
@@ -49,7 +49,7 @@ std::vector<Monomial> candidates(const Polynomial& p, std::size_t variables) {
 }
 
 // A monomial whose square has no coefficient in p, and is no product of two others, has none in any square.
-std::vector<Monomial> basis(const Polynomial& p, std::size_t variables) {
+std::vector<Monomial> basis(const SparsePolynomial& p, std::size_t variables) {
   std::vector<Monomial> out = candidates(p, variables);
   for (bool again = true; again;) {
     const std::set<Monomial> all(out.begin(), out.end());
@@ -74,7 +74,7 @@ std::vector<Monomial> basis(const Polynomial& p, std::size_t variables) {
 using Groups = std::map<Monomial, std::vector<std::pair<int, int>>>;
 
 // The matrix that gives p and is nearest to this one: what lacks at a monomial is shared among its entries.
-void give(const Polynomial& p, const Groups& groups, Grid& g) {
+void give(const SparsePolynomial& p, const Groups& groups, Rows& g) {
   for (const auto& [m, places] : groups) {
     const auto found = p.find(m);
     Rational lacks = found == p.end() ? Rational(0) : found->second;
@@ -85,7 +85,7 @@ void give(const Polynomial& p, const Groups& groups, Grid& g) {
 }
 
 // The squares of a semidefinite matrix, by elimination; nothing for others.
-std::optional<Squares> eliminated(Grid g, const std::vector<Monomial>& monomials) {
+std::optional<Squares> eliminated(Rows g, const std::vector<Monomial>& monomials) {
   Squares out;
   const std::size_t n = g.size();
   for (std::size_t k = 0; k < n; ++k) {
@@ -113,8 +113,8 @@ Eigen::MatrixXd raised(const Eigen::MatrixXd& a, double floor) {
 }
 
 // Rounded to multiples of 1/q.
-Grid rounded(const Eigen::MatrixXd& a, long q) {
-  Grid out(as_size(static_cast<int>(a.rows())), std::vector<Rational>(as_size(static_cast<int>(a.cols()))));
+Rows rounded(const Eigen::MatrixXd& a, long q) {
+  Rows out(as_size(static_cast<int>(a.rows())), std::vector<Rational>(as_size(static_cast<int>(a.cols()))));
   for (int i = 0; i < a.rows(); ++i)
     for (int j = i; j < a.cols(); ++j)
       out[as_size(j)][as_size(i)] = out[as_size(i)][as_size(j)] =
@@ -124,7 +124,7 @@ Grid rounded(const Eigen::MatrixXd& a, long q) {
 
 class Gram {
  public:
-  Gram(const Polynomial& p, std::size_t variables) : p_(p), monomials_(basis(p, variables)) {
+  Gram(const SparsePolynomial& p, std::size_t variables) : p_(p), monomials_(basis(p, variables)) {
     const int n = static_cast<int>(monomials_.size());
     for (int i = 0; i < n; ++i)
       for (int j = 0; j < n; ++j) groups_[times(monomials_[as_size(i)], monomials_[as_size(j)])].emplace_back(i, j);
@@ -134,7 +134,7 @@ class Gram {
     if (monomials_.empty() || monomials_.size() > kMostMonomials) return std::nullopt;
     for (const auto& [m, c] : p_)
       if (!groups_.contains(m)) return std::nullopt;
-    Grid even(monomials_.size(), std::vector<Rational>(monomials_.size()));
+    Rows even(monomials_.size(), std::vector<Rational>(monomials_.size()));
     give(p_, groups_, even);
     if (auto found = eliminated(even, monomials_)) return found;
     double largest = 0;
@@ -145,7 +145,7 @@ class Gram {
   }
 
  private:
-  std::optional<Squares> projected(const Grid& start, double floor) {
+  std::optional<Squares> projected(const Rows& start, double floor) {
     const int n = static_cast<int>(start.size());
     Eigen::MatrixXd x(n, n);
     for (int i = 0; i < n; ++i)
@@ -154,7 +154,7 @@ class Gram {
       budget::spend(static_cast<std::int64_t>(n) * n * n * 2000, "projections of a matrix");
       for (int step = 0; step < 100; ++step) x = on_plane(raised(x, floor));
       for (const long q : {1L, 2L, 3L, 4L, 6L, 12L, 60L, 1L << 10, 1L << 20}) {
-        Grid g = rounded(x, q);
+        Rows g = rounded(x, q);
         give(p_, groups_, g);
         if (auto found = eliminated(std::move(g), monomials_)) return found;
       }
@@ -172,12 +172,12 @@ class Gram {
     return x;
   }
 
-  const Polynomial& p_;
+  const SparsePolynomial& p_;
   std::vector<Monomial> monomials_;
   Groups groups_;
 };
 
-bool within(const Polynomial& p, const Monomial& most) {
+bool within(const SparsePolynomial& p, const Monomial& most) {
   return std::ranges::all_of(p, [&](const auto& term) {
     for (std::size_t i = 0; i < most.size(); ++i)
       if (term.first[i] > most[i]) return false;
@@ -186,7 +186,8 @@ bool within(const Polynomial& p, const Monomial& most) {
 }
 
 // p = sum_k c_k s_k with c_k >= 0 by exact elimination, where what is free is 0.
-std::optional<std::vector<Rational>> combined(const Polynomial& p, const std::vector<Polynomial>& products) {
+std::optional<std::vector<Rational>> combined(const SparsePolynomial& p,
+                                              const std::vector<SparsePolynomial>& products) {
   std::map<Monomial, std::vector<Rational>> rows;  // coefficients of the products, then that of p
   const std::size_t n = products.size();
   const auto row = [&](const Monomial& m) -> std::vector<Rational>& {
@@ -197,7 +198,7 @@ std::optional<std::vector<Rational>> combined(const Polynomial& p, const std::ve
   for (std::size_t k = 0; k < n; ++k)
     for (const auto& [m, c] : products[k]) row(m)[k] = c;
   for (const auto& [m, c] : p) row(m)[n] = c;
-  Grid a;
+  Rows a;
   for (auto& [m, r] : rows) a.push_back(std::move(r));
   std::vector<Rational> out(n);
   std::vector<std::pair<std::size_t, std::size_t>> pivots;
@@ -223,11 +224,11 @@ std::optional<std::vector<Rational>> combined(const Polynomial& p, const std::ve
   return out;
 }
 
-std::optional<Squares> by_signs(const Polynomial& p, std::size_t variables, const std::vector<Polynomial>& signs,
-                                const Monomial& most) {
+std::optional<Squares> by_signs(const SparsePolynomial& p, std::size_t variables,
+                                const std::vector<SparsePolynomial>& signs, const Monomial& most) {
   std::vector<std::vector<int>> which;
-  std::vector<Polynomial> products;
-  const auto offer = [&](std::vector<int> numbers, Polynomial value) {
+  std::vector<SparsePolynomial> products;
+  const auto offer = [&](std::vector<int> numbers, SparsePolynomial value) {
     if (value.empty() || !within(value, most)) return;
     which.push_back(std::move(numbers));
     products.push_back(std::move(value));
@@ -246,11 +247,24 @@ std::optional<Squares> by_signs(const Polynomial& p, std::size_t variables, cons
 
 }  // namespace
 
-std::optional<Squares> as_squares(const Polynomial& p, std::size_t variables, const std::vector<Polynomial>& signs,
-                                  const Monomial& most) {
+std::optional<Squares> as_squares(const SparsePolynomial& p, const std::vector<SparsePolynomial>& signs,
+                                  const Monomial& most, bool strict) {
+  const Monomial one(most.size(), 0);
+  if (strict) {  // a part of the constant coefficient stays
+    const auto constant = p.find(one);
+    if (constant == p.end() || constant->second.sign() != Sign::Positive) return std::nullopt;
+    for (const long part : {1L, 2L, 16L}) {
+      const Rational kept = constant->second / Rational(part);
+      auto found = as_squares(sum(p, -kept, {{one, Rational(1)}}), signs, most, false);
+      if (!found) continue;
+      found->push_back({kept, {}, {{one, Rational(1)}}});
+      return found;
+    }
+    return std::nullopt;
+  }
   if (p.empty()) return Squares{};
-  if (auto found = Gram(p, variables).find()) return found;
-  return by_signs(p, variables, signs, most);
+  if (auto found = Gram(p, most.size()).find()) return found;
+  return by_signs(p, most.size(), signs, most);
 }
 
 }  // namespace plumbline

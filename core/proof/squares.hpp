@@ -19,13 +19,14 @@ namespace plumbline {
 struct Square {
   Rational factor;         // > 0
   std::vector<int> signs;  // numbers of `signs` below
-  Polynomial base;
+  SparsePolynomial base;
 };
 using Squares = std::vector<Square>;
 
-// Of a polynomial in so many variables; nothing if none was found. `signs`: polynomials that are not negative. No
-// square, times its signs, has a larger degree in any variable than `most` says.
-[[nodiscard]] std::optional<Squares> as_squares(const Polynomial& p, std::size_t variables,
-                                                const std::vector<Polynomial>& signs, const Monomial& most);
+// Of a polynomial in as many variables as `most` has; nothing if none was found. `strict`: one of them is a positive
+// number. `signs`: polynomials that are not negative. No square, times its signs, has a larger degree in any variable
+// than `most` says.
+[[nodiscard]] std::optional<Squares> as_squares(const SparsePolynomial& p, const std::vector<SparsePolynomial>& signs,
+                                                const Monomial& most, bool strict);
 
 }  // namespace plumbline

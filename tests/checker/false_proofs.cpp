@@ -32,7 +32,8 @@ std::string forged(const std::string& then, const std::vector<int>& degrees, con
                                             {"target", degrees[3]},
                                             {"gradient", 0}}},
                                           {"switched", {2}},
-                                          {"patterns", patterns}}));
+                                          {"patterns", patterns},
+                                          {"squares", Json::array()}}));
   if (r.accepted) return "accepted";
   const auto says = [&](const char* words) { return r.message.find(words) != std::string::npos; };
   return says("sees to be polynomials") ? "outside"
@@ -188,7 +189,8 @@ BOOST_AUTO_TEST_CASE(arguments_have_values_though_no_body_uses_them) {
                 {"case", one_neuron()},
                 {"degrees", {{"parameter", 0}, {"input", 0}, {"loss_derivative", 0}, {"target", 0}, {"gradient", 0}}},
                 {"switched", {2}},
-                {"patterns", {{"0"}, {"1"}}}}));
+                {"patterns", {{"0"}, {"1"}}},
+                {"squares", Json::array()}}));
   };
   const std::string first = "(define (first (a scalar) (b scalar)) a)", holds = "(define (holds (a scalar)) (= 1 1))";
   BOOST_TEST(outcome_of(with(first, "(= (first 1 (/ 1 " + kW + ")) 1)")) == "bad-formula");

@@ -80,7 +80,8 @@ BOOST_AUTO_TEST_CASE(proofs_name_the_layers_of_their_network) {
          {"case", example({"1", "1"}, "1")},
          {"degrees", {{"parameter", 1}, {"input", 1}, {"loss_derivative", 0}, {"target", 0}, {"gradient", 0}}},
          {"switched", {2}},
-         {"patterns", {{"0"}, {"1"}}}};
+         {"patterns", {{"0"}, {"1"}}},
+         {"squares", Json::array()}};
   BOOST_TEST(modules_of(bytes(sealed(c))) == "tables graphs layers proofs");
 }
 

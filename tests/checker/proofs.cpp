@@ -48,7 +48,8 @@ Json proof(const std::string& formula, const Json& e = two_neurons(), const std:
              {"target", degrees[3]},
              {"gradient", 0}}},
            {"switched", {2, 3}},
-           {"patterns", patterns}};
+           {"patterns", patterns},
+           {"squares", Json::array()}};
   return sealed(out);
 }
 
@@ -79,6 +80,8 @@ const ProofTampering kProofTamperings[] = {
     {"a degree that is no number", [](Json& c) { c["degrees"]["input"] = "1"; }, "wrong-type"},
     {"a verdict, which a proof has not", [](Json& c) { c["verdict"] = "holds"; }, "unknown-key"},
     {"no patterns", [](Json& c) { c.erase("patterns"); }, "missing-key"},
+    {"no squares", [](Json& c) { c.erase("squares"); }, "missing-key"},
+    {"squares of a state without inequalities", [](Json& c) { c["squares"].push_back(Json::array()); }, "verdict"},
     {"another format", [](Json& c) { c["format"] = "plumbline-proof/3"; }, "format"},
 };
 
@@ -110,7 +113,7 @@ BOOST_AUTO_TEST_CASE(fixed_conditions_select_the_patterns) {
 
 BOOST_AUTO_TEST_CASE(what_is_not_seen_to_be_a_polynomial_is_rejected) {
   for (const std::string& then : std::vector<std::string>{
-           "(= (sqrt " + w(1) + ") 1)", "(= (norm (parameters theta)) 1)", "(<= " + w(1) + " 1)",
+           "(= (sqrt " + w(1) + ") 1)", "(= (norm (parameters theta)) 1)", "(nonnegative (parameters theta))",
            "(or " + kEuler + " " + kEuler + ")", "(= (/ 1 " + w(1) + ") 1)",
            "(= (entry 1 1 (output (signs theta) (data inputs))) 0)", "(implies (= " + w(1) + " 1) " + kEuler + ")"})
     BOOST_TEST(outcome(proof(reading(then))) == "bad-formula", then);

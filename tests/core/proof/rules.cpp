@@ -205,7 +205,7 @@ TEST_CASE("the types of formulas") {
        {"(differentiable theta (data inputs))", "(not (equal (parameters theta) (data inputs)))",
         "(or (true) (equal (parameters theta) (data inputs)))",
         "(implies (equal (parameters theta) (data inputs)) (true))", "(forall j 1 (entry 1 1 (data inputs)) (true))",
-        "(nonnegative (data inputs))", "(nowhere-zero (data loss-derivative))", "(< (entry 1 1 (data targets)) 1)",
+        "(nonnegative (data inputs))", "(nowhere-zero (data loss-derivative))",
         "(exists j 1 2 (= j (entry 1 1 (data inputs))))", "(kind convolution 1 (signs theta))", "(witnessed (true))",
         "(relu-network (signs theta))", "(has-bias 1 (signs theta))", "(has-bias (entry 1 1 (data inputs)) theta)",
         "(= (cos 0) 1)", "(if (= (entry 1 1 (data inputs)) 1) (true) (true))"}) {

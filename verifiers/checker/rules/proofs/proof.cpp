@@ -10,6 +10,7 @@
 #include "evaluator.hpp"
 #include "numerals.hpp"
 #include "proofs/proof_rules.hpp"
+#include "proofs/proof_squares.hpp"
 
 namespace checker {
 
@@ -49,6 +50,7 @@ class Replay {
       reject(Reason::Verdict, "degrees: expected " + std::to_string(d.parameter) + ", " + std::to_string(d.input) +
                                   ", " + std::to_string(d.loss) + ", " + std::to_string(d.target) + ", " +
                                   std::to_string(d.gradient));
+    squares_ = &list_of(json["squares"], "squares");
     std::vector<long> switched;
     std::vector<Slopes> patterns;
     for (const int v : switched_) switched.push_back(v + 1);
@@ -62,6 +64,8 @@ class Replay {
     if (patterns.empty()) reject(Reason::NotApplicable, "no activation pattern meets the conditions");
     if (read_patterns(json["patterns"]) != patterns)
       reject(Reason::Verdict, "patterns: not those that meet the conditions, in their order");
+    if (state_ != squares_->size())
+      reject(Reason::Verdict, "squares: expected a list for each state with inequalities");
   }
 
  private:
@@ -86,7 +90,8 @@ class Replay {
 
   void find_types(const Reading& reading) {
     const Structure structure{meets_of(*graph_), graph_->depth()};
-    const auto conclusion = type_of_formula(then_, structure);
+    meets_ = structure.meets;
+    const auto conclusion = type_of_formula(then_, structure, &inequalities_);
     if (!conclusion)
       reject(Reason::BadFormula, "then: expected equations between what docs/proofs.md sees to be polynomials");
     if (speaks_of_samples(then_))
@@ -150,8 +155,9 @@ class Replay {
       undefined = undefined || truth != Truth::True;
     }
     if (undefined) reject(Reason::Verdict, "requires, given: a condition has no value on an activation pattern");
+    if (!inequalities_.empty()) read_state(grid);
     for (;;) {
-      if (truth_of(then_) != Truth::True) reject(Reason::Verdict, "the conclusion is not true at a point of the grid");
+      if (!is_shown(grid)) reject(Reason::Verdict, "the conclusion is not true at a point of the grid");
       auto v = grid.begin();
       for (; v != grid.end(); ++v) {
         if (++v->value <= v->last) break;
@@ -200,13 +206,80 @@ class Replay {
 
   Truth truth_of(const Node& f) { return Evaluator(case_).formula(f); }
 
+  // The squares of the state at hand.
+  void read_state(const std::vector<Variable>& grid) {
+    if (state_ == squares_->size()) reject(Reason::Verdict, "squares: expected a list for each state");
+    DegreeBounds bounds;
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+      const std::size_t parameters = graph_->parameters.size();
+      bounds.most.push_back(grid[i].last - grid[i].first);
+      bounds.preactivation.push_back(i < parameters ? meets_ : i < parameters + graph_->coordinates ? 1 : 0);
+    }
+    sums_.clear();
+    for (const JsonValue& sum : list_of((*squares_)[state_], "squares"))
+      sums_.push_back(read_squares(sum, switched_, bounds));
+    ++state_;
+  }
+
+  // The conclusion at a point: it is true, where an inequality counts as true if its squares are its difference.
+  bool is_shown(const std::vector<Variable>& grid) {
+    if (inequalities_.empty()) return truth_of(then_) == Truth::True;
+    Trace whole;
+    Evaluator(case_, &whole).formula(then_);
+    values_.clear();
+    for (const Variable& v : grid) values_.emplace_back(v.value);
+    signs_ = signs_of_vertices();
+    next_ = 0;
+    const bool shown = is_shown(whole.parts.at(0));
+    if (shown && next_ != sums_.size()) reject(Reason::Verdict, "squares: expected a list for each inequality");
+    return shown;
+  }
+  bool is_shown(const Trace& t) {
+    const Node& f = *t.formula;
+    if (inequalities_.count(&f) > 0) return is_sum(f, t.sides);
+    const bool decided = t.truth == Truth::True || t.truth == Truth::False;  // false: of an inequality at this point
+    const auto all = [&] {
+      return decided && std::all_of(t.parts.begin(), t.parts.end(), [&](const Trace& part) { return is_shown(part); });
+    };
+    if (t.parts.empty()) return t.truth == Truth::True;
+    if (f.rule == nullptr || f.head == "and" || f.head == "forall" || f.head == "if") return all();
+    if (f.head == "implies") return t.parts[0].truth == Truth::False || (t.parts.size() == 2 && is_shown(t.parts[1]));
+    return t.truth == Truth::True;
+  }
+  bool is_sum(const Node& f, const std::vector<Num>& sides) {
+    if (sides.size() != 2) return false;  // no value
+    if (next_ == sums_.size()) reject(Reason::Verdict, "squares: expected a list for each inequality");
+    const SquareSum& sum = sums_[next_++];
+    if (f.head == "<" && !has_positive_number(sum)) reject(Reason::Verdict, "squares: expected a positive number");
+    const Num gap = sides[1] - sides[0];
+    return gap.is_rational() && gap.rational() == value_of(sum, values_, signs_);
+  }
+
+  // The preactivation where the slope is 1, and minus it elsewhere: not negative on a case with this pattern.
+  std::vector<mpq_class> signs_of_vertices() {
+    std::vector<mpq_class> out(graph_->vertices.size());
+    const Matrix pre = preactivations(*graph_, *case_.inputs);
+    for (const int v : switched_) {
+      const mpq_class value = pre.at(v, 0).rational();
+      out[v] = graph_->gates->at(v, 0).is_one() ? value : mpq_class(-value);
+    }
+    return out;
+  }
+
   Case case_;
   std::shared_ptr<Graph> graph_;
   std::shared_ptr<Network> layers_;  // null: it is not fully connected
   const Node& then_;
   std::vector<const Node*> conditions_;
+  std::set<const Node*> inequalities_;
   Degrees degrees_;
+  long meets_ = 0;
   std::vector<int> switched_;
+  const std::vector<JsonValue>* squares_ = nullptr;  // of all states with inequalities
+  std::size_t state_ = 0;                            // how many were read
+  std::vector<SquareSum> sums_;                      // of the state, one for each inequality
+  std::size_t next_ = 0;                             // how many inequalities were met at the point
+  std::vector<mpq_class> values_, signs_;            // at the point
 };
 
 // Rejects unless every field is what is derived here, and every evaluation is true.
@@ -219,11 +292,11 @@ void check_proof(const JsonValue& json, const Reading* reading, Result& result) 
 }  // namespace
 
 Format proof_format() {
-  return {
-      "plumbline-proof/4",
-      Module::Proofs,
-      {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading", "switched"},
-      check_proof};
+  return {"plumbline-proof/4",
+          Module::Proofs,
+          {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading",
+           "squares", "switched"},
+          check_proof};
 }
 
 }  // namespace checker

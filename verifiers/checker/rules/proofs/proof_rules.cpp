@@ -40,7 +40,8 @@ struct Frame {
 // One function for each rule of the page.
 class ProofTyping {
  public:
-  ProofTyping(const Structure& graph, Frame* frame) : graph_(graph), frame_(frame) {}
+  ProofTyping(const Structure& graph, Frame* frame, std::set<const Node*>* inequalities)
+      : graph_(graph), frame_(frame), inequalities_(inequalities) {}
 
   ProofType type(const Node& n) {
     charge(1000);
@@ -119,8 +120,8 @@ class ProofTyping {
         {"abs", &ProofTyping::of_fixed},
         {"relu", &ProofTyping::of_fixed},
         {"sgn", &ProofTyping::sign_of},
-        {"<=", &ProofTyping::of_fixed},
-        {"<", &ProofTyping::of_fixed},
+        {"<=", &ProofTyping::inequality},
+        {"<", &ProofTyping::inequality},
         {"nonnegative", &ProofTyping::of_fixed},
         {"nowhere-zero", &ProofTyping::of_fixed},
         {"or", &ProofTyping::of_fixed},
@@ -415,6 +416,12 @@ class ProofTyping {
     const ProofType sides = folded(n, type_of_sum);
     return sides.family == Family::Polynomial ? sides : kFixed;
   }
+  ProofType inequality(const Node& n) {
+    const ProofType sides = folded(n, type_of_sum);
+    if (sides.fixed()) return kFixed;
+    if (inequalities_ != nullptr) inequalities_->insert(&n);
+    return polynomial(sides.degrees);
+  }
   ProofType conjunction(const Node& n) {
     ProofType t = kFixed;
     for (const Node* part : n.arguments) t = type_of_sum(t, type(*part));
@@ -423,14 +430,16 @@ class ProofTyping {
 
   const Structure& graph_;
   Frame* frame_;
+  std::set<const Node*>* inequalities_;
 };
 
 }  // namespace
 
-std::optional<ProofType> type_of_formula(const Node& formula, const Structure& graph) {
+std::optional<ProofType> type_of_formula(const Node& formula, const Structure& graph,
+                                         std::set<const Node*>* inequalities) {
   try {
     Frame frame;
-    return ProofTyping(graph, &frame).type(formula);
+    return ProofTyping(graph, &frame, inequalities).type(formula);
   } catch (const Untyped&) { return std::nullopt; }
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 
 #include "networks/graph.hpp"
 #include "proofs/proof_types.hpp"
@@ -18,8 +19,10 @@ struct Structure {
   long meets = 0, depth = 0;
 };
 
-// Of a formula: fixed, or a polynomial with the largest degrees of its equations; or none.
-std::optional<ProofType> type_of_formula(const Node& formula, const Structure& graph);
+// Of a formula: fixed, or a polynomial with the largest degrees of its equations and inequalities; or none.
+// `inequalities` gets the `<=` and `<` whose sides are not fixed; it may be null.
+std::optional<ProofType> type_of_formula(const Node& formula, const Structure& graph,
+                                         std::set<const Node*>* inequalities = nullptr);
 
 // Does the truth of the formula depend on the number of samples, as far as is seen (docs/proofs.md, "Samples")?
 bool speaks_of_samples(const Node& formula);
