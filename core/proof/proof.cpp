@@ -70,9 +70,8 @@ class Prover {
     }
     const Typed conclusion = rules_.grade(reading_.then);
     if (!conclusion) {
-      out_.obstacle =
-          "the conclusion is not seen to consist of equations between polynomials: " + shortened(rules_.offence()) +
-          " has no rule";
+      out_.obstacle = "the conclusion is not seen to consist of equations and inequalities between polynomials: " +
+                      shortened(rules_.offence()) + " has no rule";
       return;
     }
     SampleCount samples;

@@ -3,6 +3,7 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
+#include <random>
 #include <set>
 
 #include "budget/budget.hpp"
@@ -177,6 +178,25 @@ class Gram {
   Groups groups_;
 };
 
+// At some small integers: then it is no sum of squares, and nothing need be tried.
+bool negative_somewhere(const SparsePolynomial& p, std::size_t variables) {
+  constexpr int kTries = 50;
+  std::minstd_rand random;  // the same numbers each time
+  for (int i = 0; i < kTries; ++i) {
+    std::vector<Rational> at;
+    for (std::size_t k = 0; k < variables; ++k) at.emplace_back(static_cast<long>(random() % 7) - 3);
+    Rational value;
+    for (const auto& [m, c] : p) {
+      Rational product = c;
+      for (std::size_t k = 0; k < variables; ++k)
+        if (m[k] > 0) product *= pow(at[k], m[k]);
+      value += product;
+    }
+    if (value.sign() == Sign::Negative) return true;
+  }
+  return false;
+}
+
 bool within(const SparsePolynomial& p, const Monomial& most) {
   return std::ranges::all_of(p, [&](const auto& term) {
     for (std::size_t i = 0; i < most.size(); ++i)
@@ -263,7 +283,8 @@ std::optional<Squares> as_squares(const SparsePolynomial& p, const std::vector<S
     return std::nullopt;
   }
   if (p.empty()) return Squares{};
-  if (auto found = Gram(p, most.size()).find()) return found;
+  if (!negative_somewhere(p, most.size()))
+    if (auto found = Gram(p, most.size()).find()) return found;
   return by_signs(p, most.size(), signs, most);
 }
 

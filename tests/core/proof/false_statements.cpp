@@ -33,7 +33,7 @@ std::string obstacle(const std::string& reading) {
   return p.proved ? "proved" : p.obstacle.substr(0, p.obstacle.find(':'));
 }
 
-const std::string kOutside = "the conclusion is not seen to consist of equations between polynomials",
+const std::string kOutside = "the conclusion is not seen to consist of equations and inequalities between polynomials",
                   kNoIdentity = "an equation is not an identity on an activation pattern",
                   kNoValue = "the conclusion has no value on a pattern", kProved = "proved";
 const std::string kX = "(data inputs)", kSlopes = "(slopes theta (data inputs))", kY = "(output theta (data inputs))",
