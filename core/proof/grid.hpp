@@ -21,19 +21,28 @@ class Grid {
   Grid(Case& c, const Degrees& degrees, bool with_loss);
 
   [[nodiscard]] bool next();  // false: this was the last point
-  // In the order of a certificate: parameters, inputs, labels, gradient, loss derivative.
-  [[nodiscard]] const std::vector<Axis>& axes() const { return axes_; }
+  // The value of each variable is first + index. In the order of a certificate: parameters, inputs, labels, gradient,
+  // loss derivative.
+  [[nodiscard]] const Monomial& index() const { return at_; }
+  [[nodiscard]] const std::vector<long>& first() const { return first_; }
   // Any values.
   template <class Value> void set(Value value) {
     for (Real* number : numbers_) *number = value();
   }
 
  private:
-  void add(std::vector<Real>& numbers, long first, long count);
+  // Variables of a sort: indices of at most `each`, and of `all` together.
+  struct Sort {
+    std::size_t begin, end;
+    long each, all;
+  };
+  void add(std::vector<Real>& numbers, long first);
+  void sort(long each, long all);  // of what was added since the one before
 
   std::vector<Real*> numbers_;
-  std::vector<Axis> axes_;
-  std::vector<long> at_;
+  std::vector<long> first_;
+  std::vector<Sort> sorts_;
+  Monomial at_;
 };
 
 // How many points all patterns and both classes have together, or `most + 1` if they are more.

@@ -29,49 +29,44 @@ SparsePolynomial product(const SparsePolynomial& a, const SparsePolynomial& b) {
 
 namespace {
 
-// Values at first, first + 1, ... become coefficients of 1, x, x^2, ...
-void to_coefficients(std::vector<Rational>& line, long first) {
+using Table = std::map<Monomial, Rational>;
+
+// Values at first, first + 1, ... become coefficients of Newton's basis.
+void to_differences(std::vector<Rational*>& line) {
   const std::size_t n = line.size();
-  for (std::size_t k = 1; k < n; ++k)  // divided differences
-    for (std::size_t i = n - 1; i >= k; --i) line[i] = (line[i] - line[i - 1]) / Rational(static_cast<long>(k));
-  std::vector<Rational> out(n);
-  out[0] = line[n - 1];
-  for (std::size_t k = n - 1; k-- > 0;) {  // times (x - (first + k)), plus the next
-    const Rational root(first + static_cast<long>(k));
-    for (std::size_t i = n - 1; i > 0; --i) out[i] = out[i - 1] - root * out[i];
-    out[0] = line[k] - root * out[0];
+  for (std::size_t k = 1; k < n; ++k)
+    for (std::size_t i = n - 1; i >= k; --i) *line[i] = (*line[i] - *line[i - 1]) / Rational(static_cast<long>(k));
+}
+
+// Those of 1, x - first, (x - first)(x - first - 1), ... become those of 1, x, x^2, ...
+void to_powers(std::vector<Rational*>& line, long first) {
+  const std::size_t n = line.size();
+  for (std::size_t k = n - 1; k-- > 0;)  // times (x - (first + k)), plus the next one: Horner's scheme
+    for (std::size_t i = k; i + 1 < n; ++i) *line[i] -= Rational(first + static_cast<long>(k)) * *line[i + 1];
+}
+
+// All lines of the table along a variable.
+template <class Change> void along(Table& table, std::size_t variable, Change change) {
+  budget::spend(static_cast<std::int64_t>(table.size()) * 256, "the coefficients of a polynomial");
+  for (auto& [index, value] : table) {
+    if (index[variable] != 0) continue;
+    std::vector<Rational*> line{&value};
+    Monomial next = index;
+    for (auto found = table.end(); ++next[variable], (found = table.find(next)) != table.end();)
+      line.push_back(&found->second);
+    if (line.size() > 1) change(line);
   }
-  line = std::move(out);
 }
 
 }  // namespace
 
-SparsePolynomial interpolated(std::vector<Rational> values, const std::vector<Axis>& axes) {
-  std::size_t stride = 1;
-  for (const Axis& axis : axes) {
-    const auto count = static_cast<std::size_t>(axis.count);
-    budget::spend(static_cast<std::int64_t>(values.size()) * 64, "the coefficients of a polynomial");
-    std::vector<Rational> line(count);
-    for (std::size_t start = 0; count > 1 && start < values.size(); ++start) {
-      if (start / stride % count != 0) continue;
-      for (std::size_t k = 0; k < count; ++k) line[k] = values[start + k * stride];
-      to_coefficients(line, axis.first);
-      for (std::size_t k = 0; k < count; ++k) values[start + k * stride] = line[k];
-    }
-    stride *= count;
-  }
-  SparsePolynomial out;
-  for (std::size_t at = 0; at < values.size(); ++at) {
-    if (values[at].is_zero()) continue;
-    Monomial m;
-    std::size_t rest = at;
-    for (const Axis& axis : axes) {
-      m.push_back(static_cast<int>(rest % static_cast<std::size_t>(axis.count)));
-      rest /= static_cast<std::size_t>(axis.count);
-    }
-    out.emplace(std::move(m), values[at]);
-  }
-  return out;
+SparsePolynomial interpolated(Table values, const std::vector<long>& first) {
+  for (std::size_t i = 0; i < first.size(); ++i)
+    along(values, i, [](std::vector<Rational*>& line) { to_differences(line); });
+  for (std::size_t i = 0; i < first.size(); ++i)
+    along(values, i, [&](std::vector<Rational*>& line) { to_powers(line, first[i]); });
+  std::erase_if(values, [](const auto& term) { return term.second.is_zero(); });
+  return values;
 }
 
 }  // namespace plumbline

@@ -1,7 +1,8 @@
 // Polynomials with rational coefficients, and the one that has given values on a grid.
 //
-// A polynomial of degree below n in each variable is known by its values where each variable takes n values that follow
-// each other. Along one variable after the other, Newton's divided differences give its coefficients, exactly.
+// A polynomial is known by its values at as many points as it has exponents, if variable i takes the value number k_i
+// where k is one of them (docs/proofs.md, Lemma 5). Newton's divided differences, along one variable after the other,
+// give its coefficients in Newton's basis, from which those in powers follow, exactly.
 #pragma once
 
 #include <map>
@@ -18,12 +19,8 @@ using SparsePolynomial = std::map<Monomial, Rational>;  // no coefficient is 0
                                    const SparsePolynomial& b);  // a + factor b
 [[nodiscard]] SparsePolynomial product(const SparsePolynomial& a, const SparsePolynomial& b);
 
-// A variable of a grid: it takes the values first, first + 1, ..., `count` of them.
-struct Axis {
-  long first = 0, count = 1;
-};
-// The polynomial of degree below `count` in each variable with these values, of which the first variable changes
-// fastest.
-[[nodiscard]] SparsePolynomial interpolated(std::vector<Rational> values, const std::vector<Axis>& axes);
+// The polynomial with these values, where variable i is first_i + index_i at each index; its exponents are among the
+// indices, with each of which all smaller ones are there.
+[[nodiscard]] SparsePolynomial interpolated(std::map<Monomial, Rational> values, const std::vector<long>& first);
 
 }  // namespace plumbline

@@ -42,7 +42,9 @@ class Prover {
         most_(most),
         graph_(graph_of(architecture.network)),
         case_(with_one_sample(architecture)),
-        rules_(meets_on_a_path(graph_), static_cast<long>(graph_.layers.size())) {
+        meets_(meets_on_a_path(graph_)),
+        learnable_(learnable_on_a_path(graph_)),
+        rules_(meets_, static_cast<long>(graph_.layers.size()), learnable_) {
     for (int v = 0; v < graph_.size(); ++v)
       if (graph_.vertices[as_size(v)].kind == Vertex::Kind::Neuron &&
           !(graph_.vertices[as_size(v)].slope == Rational(1)))
@@ -81,6 +83,7 @@ class Prover {
       return;
     }
     out_.degrees = conclusion->degrees;
+    inequalities_ = rules_.inequalities();
     for (const Term& condition : conjuncts(reading_))
       if (const Typed grade = rules_.grade(condition); grade && grade->fixed()) conditions_.push_back(condition);
   }
@@ -141,27 +144,35 @@ class Prover {
     gaps_.clear();
     preactivations_.assign(out_.switched.size(), {});
     do {
-      if (!holds_here()) return false;
+      if (!holds_here(grid.index())) return false;
     } while (grid.next());
+    if (!inequalities_.empty()) out_.squares.emplace_back();
     if (gaps_.empty()) return true;
     std::vector<SparsePolynomial> signs;
-    // What the grid tells of a preactivation, if its degrees are at most those of the conclusion.
-    const bool told = out_.degrees.parameter >= meets_on_a_path(graph_) && out_.degrees.input >= 1;
-    for (std::size_t i = 0; told && i < preactivations_.size(); ++i)
-      signs.push_back(sum({}, Rational(is_active(i) ? 1 : -1), interpolated(preactivations_[i], grid.axes())));
-    out_.squares.emplace_back();
-    for (const auto& [place, values] : gaps_)
-      if (!is_nonnegative(place, interpolated(values, grid.axes()), signs, grid)) return false;
+    for (std::size_t i = 0; most_signs() > 0 && i < preactivations_.size(); ++i)
+      signs.push_back(sum({}, Rational(is_active(i) ? 1 : -1), interpolated(preactivations_[i], grid.first())));
+    for (const auto& [instance, values] : gaps_)
+      if (!is_nonnegative(instance, interpolated(values, grid.first()), signs)) return false;
     return true;
+  }
+
+  // A product of so many preactivations is told by the grid.
+  int most_signs() const {
+    const Degrees& d = out_.degrees;
+    int out = 0;
+    while (out < 2 && (out + 1) * meets_ <= d.parameter && (out + 1) * learnable_ <= d.parameters &&
+           out + 1 <= d.input && out + 1 <= d.inputs)
+      ++out;
+    return out;
   }
 
   bool is_active(std::size_t i) const { return (slopes_(out_.switched[i], 0) - Real(1)).sign() == Sign::Zero; }
 
-  bool holds_here() {
+  bool holds_here(const Monomial& index) {
     ++out_.evaluations;
     CaseEvaluation evaluation(case_);
     evaluation.facts().prescribe(slopes_);
-    AtPoint here(evaluation, rules_.inequalities());
+    AtPoint here(evaluation, inequalities_);
     if (!here.holds(reading_.then, {})) {
       fail("an equation is not an identity on an activation pattern", here.failure());
       return false;
@@ -170,24 +181,22 @@ class Prover {
     gaps_.resize(gaps.size());
     for (std::size_t i = 0; i < gaps.size(); ++i) {
       gaps_[i].first = gaps[i].place;
-      gaps_[i].second.push_back(gaps[i].value);
+      gaps_[i].second.emplace(index, gaps[i].value);
     }
-    if (!gaps.empty()) note_preactivations(evaluation);
+    if (!gaps.empty()) note_preactivations(evaluation, index);
     return true;
   }
 
-  void note_preactivations(CaseEvaluation& evaluation) {
+  void note_preactivations(CaseEvaluation& evaluation, const Monomial& index) {
     const ExactMatrix pre = evaluation.facts().evaluator().matrix(preactivation_, {});
     for (std::size_t i = 0; i < out_.switched.size(); ++i)
-      preactivations_[i].push_back(pre(out_.switched[i], 0).rational());
+      preactivations_[i].emplace(index, pre(out_.switched[i], 0).rational());
   }
 
-  bool is_nonnegative(const Instance& place, const SparsePolynomial& gap, const std::vector<SparsePolynomial>& signs,
-                      const Grid& grid) {
-    Monomial most;
-    for (const Axis& axis : grid.axes()) most.push_back(static_cast<int>(axis.count) - 1);
+  bool is_nonnegative(const Instance& place, const SparsePolynomial& gap, const std::vector<SparsePolynomial>& signs) {
     const bool strict = place.formula->head == Head::Less;
-    std::optional<Squares> found = as_squares(gap, signs, most, strict);
+    const std::size_t variables = gaps_.front().second.begin()->first.size();
+    std::optional<Squares> found = as_squares(gap, variables, strict, signs, most_signs());
     if (!found) {
       fail("an inequality is not seen to be a sum of squares on an activation pattern", place);
       return false;
@@ -228,12 +237,14 @@ class Prover {
   long most_;
   Graph graph_;
   Case case_;  // a point of the grid
+  int meets_, learnable_;
   Rules rules_;
   ExactMatrix slopes_;
   std::vector<Term> conditions_;
+  std::unordered_set<const Node*> inequalities_;  // of the conclusion
   // Of the state: each inequality with its gaps at the points, and the preactivations of switched vertices there.
-  std::vector<std::pair<Instance, std::vector<Rational>>> gaps_;
-  std::vector<std::vector<Rational>> preactivations_;
+  std::vector<std::pair<Instance, std::map<Monomial, Rational>>> gaps_;
+  std::vector<std::map<Monomial, Rational>> preactivations_;
   Term preactivation_ = make(Head::VertexPreactivation, {make(Head::Theta, {}), make(Head::Data, {}, "inputs")});
   Proof out_;
 };

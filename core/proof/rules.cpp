@@ -20,10 +20,10 @@ bool same_or_small(const Term& a, const Term& b) {
 }
 
 Typed of_data(const std::string& name) {
-  if (name == "inputs") return polynomial({.input = 1});
-  if (name == "targets") return polynomial({.target = 1});
+  if (name == "inputs") return polynomial({.input = 1, .inputs = 1});
+  if (name == "targets") return polynomial({.target = 1, .targets = 1});
   if (name == "loss-derivative") return power_of_loss(1);
-  return polynomial({.gradient = 1});
+  return polynomial({.gradient = 1, .gradients = 1});
 }
 
 }  // namespace
@@ -172,16 +172,22 @@ Typed Rules::of_network(const Term& term) {
     case Head::PathCount:
     case Head::OutputVertices: return fixed_if(is_network(args[0]));
     case Head::Slopes: return fixed_if(pass());
-    case Head::Parameters: return is_network(args[0]) ? polynomial({.parameter = 1}) : std::nullopt;
+    case Head::Parameters: return is_network(args[0]) ? polynomial({.parameter = 1, .parameters = 1}) : std::nullopt;
     case Head::Output:
     case Head::VertexPreactivation:
-    case Head::VertexActivation: return pass() ? polynomial({.parameter = meets_, .input = 1}) : std::nullopt;
-    case Head::Derivative:
-      return pass() ? product(polynomial({.parameter = meets_, .input = 1}), type(args[2])) : std::nullopt;
+    case Head::VertexActivation: return pass() ? of_paths(0, true) : std::nullopt;
+    case Head::Derivative: return pass() ? product(of_paths(1, true), type(args[2])) : std::nullopt;
     case Head::Sensitivity:
-    case Head::InputGradient: return pass() ? product(polynomial({.parameter = meets_}), type(args[2])) : std::nullopt;
+    case Head::InputGradient: return pass() ? product(of_paths(0, false), type(args[2])) : std::nullopt;
     default: return of_layer(term);
   }
+}
+
+// A sum over paths, of which some learnable edges are left out, with the input at their start or without.
+Typed Rules::of_paths(int left_out, bool with_input) const {
+  const long input = with_input ? 1 : 0;
+  return polynomial(
+      {.parameter = meets_, .input = input, .parameters = std::max(0, learnable_ - left_out), .inputs = input});
 }
 
 // Of a fully connected network: the number of the layer is fixed.
@@ -190,14 +196,12 @@ Typed Rules::of_layer(const Term& term) {
   const auto layer = [&] { return is_fixed(type(args[0])); };
   switch (term->head) {
     case Head::Weight:
-    case Head::Bias: return layer() && is_network(args[1]) ? polynomial({.parameter = 1}) : std::nullopt;
+    case Head::Bias:
+      return layer() && is_network(args[1]) ? polynomial({.parameter = 1, .parameters = 1}) : std::nullopt;
     case Head::Preactivation:
-    case Head::Activation:
-      return layer() && is_pass(args[1], args[2]) ? polynomial({.parameter = meets_, .input = 1}) : std::nullopt;
+    case Head::Activation: return layer() && is_pass(args[1], args[2]) ? of_paths(0, true) : std::nullopt;
     case Head::Gradient:
-      return layer() && is_pass(args[1], args[2])
-                 ? product(polynomial({.parameter = meets_, .input = 1}), type(args[3]))
-                 : std::nullopt;
+      return layer() && is_pass(args[1], args[2]) ? product(of_paths(1, true), type(args[3])) : std::nullopt;
     default: return of_module(term);
   }
 }

@@ -23,8 +23,8 @@ inline constexpr long kMaxCount = 4096;  // an integer beyond is no count
 
 class Rules {
  public:
-  // Of the graph: meets_on_a_path, and the number of its layers.
-  explicit Rules(int meets, long depth = 0) : meets_(meets), depth_(depth) {}
+  // Of the graph: meets_on_a_path, the number of its layers, learnable_on_a_path.
+  Rules(int meets, long depth, int learnable) : meets_(meets), depth_(depth), learnable_(learnable) {}
 
   // Of a scalar or matrix term.
   [[nodiscard]] Typed type(const Term& term);
@@ -51,6 +51,7 @@ class Rules {
   [[nodiscard]] Typed find_grade(const Term& formula);
   [[nodiscard]] Typed of_network(const Term& term);
   [[nodiscard]] Typed of_layer(const Term& term);
+  [[nodiscard]] Typed of_paths(int left_out, bool with_input) const;
   [[nodiscard]] Typed of_module(const Term& node);  // a term, or a formula
   [[nodiscard]] bool is_network(const Term& network);
   [[nodiscard]] bool is_pass(const Term& network, const Term& input);
@@ -79,6 +80,7 @@ class Rules {
 
   int meets_;
   long depth_;
+  int learnable_;
   std::unordered_map<const Node*, Typed> known_;
   std::vector<Level> levels_;
   std::unordered_map<const Node*, Term> spelled_out_;

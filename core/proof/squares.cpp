@@ -197,14 +197,6 @@ bool negative_somewhere(const SparsePolynomial& p, std::size_t variables) {
   return false;
 }
 
-bool within(const SparsePolynomial& p, const Monomial& most) {
-  return std::ranges::all_of(p, [&](const auto& term) {
-    for (std::size_t i = 0; i < most.size(); ++i)
-      if (term.first[i] > most[i]) return false;
-    return true;
-  });
-}
-
 // p = sum_k c_k s_k with c_k >= 0 by exact elimination, where what is free is 0.
 std::optional<std::vector<Rational>> combined(const SparsePolynomial& p,
                                               const std::vector<SparsePolynomial>& products) {
@@ -245,18 +237,19 @@ std::optional<std::vector<Rational>> combined(const SparsePolynomial& p,
 }
 
 std::optional<Squares> by_signs(const SparsePolynomial& p, std::size_t variables,
-                                const std::vector<SparsePolynomial>& signs, const Monomial& most) {
+                                const std::vector<SparsePolynomial>& signs, int most) {
   std::vector<std::vector<int>> which;
   std::vector<SparsePolynomial> products;
-  const auto offer = [&](std::vector<int> numbers, SparsePolynomial value) {
-    if (value.empty() || !within(value, most)) return;
-    which.push_back(std::move(numbers));
-    products.push_back(std::move(value));
-  };
-  const int n = static_cast<int>(signs.size());
-  for (int i = 0; i < n; ++i) offer({i}, signs[as_size(i)]);
-  for (int i = 0; i < n; ++i)
-    for (int j = i + 1; j < n; ++j) offer({i, j}, product(signs[as_size(i)], signs[as_size(j)]));
+  const int n = most > 0 ? static_cast<int>(signs.size()) : 0;
+  for (int i = 0; i < n; ++i) {
+    which.push_back({i});
+    products.push_back(signs[as_size(i)]);
+  }
+  for (int i = 0; most > 1 && i < n; ++i)
+    for (int j = i + 1; j < n; ++j) {
+      which.push_back({i, j});
+      products.push_back(product(signs[as_size(i)], signs[as_size(j)]));
+    }
   const auto factors = combined(p, products);
   if (!factors) return std::nullopt;
   Squares out;
@@ -267,15 +260,15 @@ std::optional<Squares> by_signs(const SparsePolynomial& p, std::size_t variables
 
 }  // namespace
 
-std::optional<Squares> as_squares(const SparsePolynomial& p, const std::vector<SparsePolynomial>& signs,
-                                  const Monomial& most, bool strict) {
-  const Monomial one(most.size(), 0);
+std::optional<Squares> as_squares(const SparsePolynomial& p, std::size_t variables, bool strict,
+                                  const std::vector<SparsePolynomial>& signs, int most_signs) {
+  const Monomial one(variables, 0);
   if (strict) {  // a part of the constant coefficient stays
     const auto constant = p.find(one);
     if (constant == p.end() || constant->second.sign() != Sign::Positive) return std::nullopt;
     for (const long part : {1L, 2L, 16L}) {
       const Rational kept = constant->second / Rational(part);
-      auto found = as_squares(sum(p, -kept, {{one, Rational(1)}}), signs, most, false);
+      auto found = as_squares(sum(p, -kept, {{one, Rational(1)}}), variables, false, signs, most_signs);
       if (!found) continue;
       found->push_back({kept, {}, {{one, Rational(1)}}});
       return found;
@@ -283,9 +276,9 @@ std::optional<Squares> as_squares(const SparsePolynomial& p, const std::vector<S
     return std::nullopt;
   }
   if (p.empty()) return Squares{};
-  if (!negative_somewhere(p, most.size()))
-    if (auto found = Gram(p, most.size()).find()) return found;
-  return by_signs(p, most.size(), signs, most);
+  if (!negative_somewhere(p, variables))
+    if (auto found = Gram(p, variables).find()) return found;
+  return by_signs(p, variables, signs, most_signs);
 }
 
 }  // namespace plumbline

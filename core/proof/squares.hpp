@@ -23,10 +23,9 @@ struct Square {
 };
 using Squares = std::vector<Square>;
 
-// Of a polynomial in as many variables as `most` has; nothing if none was found. `strict`: one of them is a positive
-// number. `signs`: polynomials that are not negative. No square, times its signs, has a larger degree in any variable
-// than `most` says.
-[[nodiscard]] std::optional<Squares> as_squares(const SparsePolynomial& p, const std::vector<SparsePolynomial>& signs,
-                                                const Monomial& most, bool strict);
+// Of a polynomial in so many variables; nothing if none was found. `strict`: one of them is a positive number. `signs`:
+// polynomials that are not negative, of which a product has at most so many.
+[[nodiscard]] std::optional<Squares> as_squares(const SparsePolynomial& p, std::size_t variables, bool strict,
+                                                const std::vector<SparsePolynomial>& signs, int most_signs);
 
 }  // namespace plumbline

@@ -10,9 +10,10 @@
 namespace plumbline {
 
 // At most so much in each single parameter, in each single input, in the loss derivative, in each label, in each entry
-// of the gradient.
+// of the gradient; and in all parameters together, in all inputs, labels, entries of the gradient.
 struct Degrees {
   long parameter = 0, input = 0, loss_derivative = 0, target = 0, gradient = 0;
+  long parameters = 0, inputs = 0, targets = 0, gradients = 0;
   bool operator==(const Degrees&) const = default;
 };
 [[nodiscard]] Degrees larger(const Degrees& a, const Degrees& b);

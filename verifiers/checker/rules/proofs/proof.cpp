@@ -44,12 +44,17 @@ class Replay {
   }
 
   void run(const JsonValue& json) {
-    const Degrees& d = degrees_;
-    if (!(d == Degrees{degree(json, "parameter"), degree(json, "input"), degree(json, "loss_derivative"),
-                       degree(json, "target"), degree(json, "gradient")}))
-      reject(Reason::Verdict, "degrees: expected " + std::to_string(d.parameter) + ", " + std::to_string(d.input) +
-                                  ", " + std::to_string(d.loss) + ", " + std::to_string(d.target) + ", " +
-                                  std::to_string(d.gradient));
+    bool same = true;
+    std::string expected;
+    for (const auto& [sort, key] : {std::pair{kParameters, "parameter"},
+                                    {kInputs, "input"},
+                                    {kLoss, "loss_derivative"},
+                                    {kLabels, "target"},
+                                    {kGradients, "gradient"}}) {
+      same = same && degree(json, key) == degrees_[sort].each;
+      expected += (expected.empty() ? "" : ", ") + std::to_string(degrees_[sort].each);
+    }
+    if (!same) reject(Reason::Verdict, "degrees: expected " + expected);
     squares_ = &list_of(json["squares"], "squares");
     std::vector<long> switched;
     std::vector<Slopes> patterns;
@@ -89,9 +94,8 @@ class Replay {
   }
 
   void find_types(const Reading& reading) {
-    const Structure structure{meets_of(*graph_), graph_->depth()};
-    meets_ = structure.meets;
-    const auto conclusion = type_of_formula(then_, structure, &inequalities_);
+    structure_ = {meets_of(*graph_), learnable_of(*graph_), graph_->depth()};
+    const auto conclusion = type_of_formula(then_, structure_, &inequalities_);
     if (!conclusion)
       reject(Reason::BadFormula, "then: expected equations between what docs/proofs.md sees to be polynomials");
     if (speaks_of_samples(then_))
@@ -101,20 +105,37 @@ class Replay {
     for (const Node* r : reading.required) split(*r, parts);
     split(*reading.given, parts);
     for (const Node* part : parts)
-      if (const auto type = type_of_formula(*part, structure); type && type->fixed()) conditions_.push_back(part);
+      if (const auto type = type_of_formula(*part, structure_); type && type->fixed()) conditions_.push_back(part);
   }
 
   void check_size() const {
     if (switched_.size() > 20) reject(Reason::TooLarge, "more than 2^20 activation patterns");
     long points = 1L << switched_.size();
-    const auto times = [&](long values) {  // at most 1002
+    const auto times = [&](long values) {
       if (points <= kMostPoints) points *= values;
     };
-    times(degrees_.loss + 2);
-    for (std::size_t i = 0; i < graph_->outputs.size(); ++i) times(degrees_.target + 1), times(degrees_.gradient + 1);
-    for (std::size_t k = 0; k < graph_->parameters.size(); ++k) times(degrees_.parameter + 1);
-    for (int i = 0; i < graph_->coordinates; ++i) times(degrees_.input + 1);
+    times(degrees_[kLoss].each + 2);
+    times(indices(graph_->outputs.size(), degrees_[kLabels]));
+    times(indices(graph_->outputs.size(), degrees_[kGradients]));
+    times(indices(graph_->parameters.size(), degrees_[kParameters]));
+    times(indices(graph_->coordinates, degrees_[kInputs]));
     if (points > kMostPoints) reject(Reason::TooLarge, "a proof by more than 5000000 evaluations");
+  }
+  // How many lists of n natural numbers have no larger entries and no larger sum; at most kMostPoints + 1.
+  static long indices(std::size_t n, const Degree& degree) {
+    std::vector<long> by_sum(degree.all + 1);
+    by_sum[0] = 1;
+    for (std::size_t i = 0; i < n; ++i) {
+      charge(4 * by_sum.size() * (degree.each + 1));
+      std::vector<long> next(by_sum.size());
+      for (long sum = 0; sum <= degree.all; ++sum)
+        for (long k = 0; k <= std::min(degree.each, sum); ++k)
+          next[sum] = std::min(kMostPoints + 1, next[sum] + by_sum[sum - k]);
+      by_sum = std::move(next);
+    }
+    long out = 0;
+    for (const long count : by_sum) out = std::min(kMostPoints + 1, out + count);
+    return out;
   }
 
   // Sets the slopes of a pattern, and returns those of the switched vertices.
@@ -158,27 +179,40 @@ class Replay {
     if (!inequalities_.empty()) read_state(grid);
     for (;;) {
       if (!is_shown(grid)) reject(Reason::Verdict, "the conclusion is not true at a point of the grid");
-      auto v = grid.begin();
-      for (; v != grid.end(); ++v) {
-        if (++v->value <= v->last) break;
-        v->value = v->first;
-      }
-      if (v == grid.end()) return true;
+      if (!next(grid)) return true;
       set_point(grid);
     }
   }
 
   // The values of the parameters, the inputs, the labels, the gradient and the loss derivative, in this order.
   struct Variable {
-    long first, last, value;
+    Sort sort;
+    Degree degree;  // how far the value may be from the first one, and all of the sort together
+    long first, value;
   };
   std::vector<Variable> variables(bool with_loss) const {
-    std::vector<Variable> grid(graph_->parameters.size(), {1, degrees_.parameter + 1, 1});
-    grid.insert(grid.end(), graph_->coordinates, {0, degrees_.input, 0});
-    grid.insert(grid.end(), graph_->outputs.size(), {1, degrees_.target + 1, 1});
-    grid.insert(grid.end(), graph_->outputs.size(), {1, degrees_.gradient + 1, 1});
-    grid.push_back(with_loss ? Variable{1, degrees_.loss + 1, 1} : Variable{0, 0, 0});
+    std::vector<Variable> grid;
+    const auto add = [&](std::size_t count, Sort sort, long first) {
+      const Degree degree = sort == kLoss && !with_loss ? Degree{} : degrees_[sort];
+      grid.insert(grid.end(), count, {sort, degree, first, first});
+    };
+    add(graph_->parameters.size(), kParameters, 1);
+    add(graph_->coordinates, kInputs, 0);
+    add(graph_->outputs.size(), kLabels, 1);
+    add(graph_->outputs.size(), kGradients, 1);
+    add(1, kLoss, with_loss ? 1 : 0);
     return grid;
+  }
+  // The next point, by its first variable that may grow; those before it begin again.
+  static bool next(std::vector<Variable>& grid) {
+    std::array<long, 5> together{};
+    for (const Variable& v : grid) together[v.sort] += v.value - v.first;
+    for (Variable& v : grid) {
+      if (v.value - v.first < v.degree.each && together[v.sort] < v.degree.all) return ++v.value, true;
+      together[v.sort] -= v.value - v.first;
+      v.value = v.first;
+    }
+    return false;
   }
 
   void set_point(const std::vector<Variable>& grid) {
@@ -209,15 +243,12 @@ class Replay {
   // The squares of the state at hand.
   void read_state(const std::vector<Variable>& grid) {
     if (state_ == squares_->size()) reject(Reason::Verdict, "squares: expected a list for each state");
-    DegreeBounds bounds;
-    for (std::size_t i = 0; i < grid.size(); ++i) {
-      const std::size_t parameters = graph_->parameters.size();
-      bounds.most.push_back(grid[i].last - grid[i].first);
-      bounds.preactivation.push_back(i < parameters ? meets_ : i < parameters + graph_->coordinates ? 1 : 0);
-    }
+    const Degrees pre = Degrees{}.with(kParameters, structure_.meets, structure_.learnable).with(kInputs, 1, 1);
+    std::vector<SquareVariable> variables;
+    for (const Variable& v : grid) variables.push_back({v.sort, v.degree, pre[v.sort]});
     sums_.clear();
     for (const JsonValue& sum : list_of((*squares_)[state_], "squares"))
-      sums_.push_back(read_squares(sum, switched_, bounds));
+      sums_.push_back(read_squares(sum, switched_, variables));
     ++state_;
   }
 
@@ -273,7 +304,7 @@ class Replay {
   std::vector<const Node*> conditions_;
   std::set<const Node*> inequalities_;
   Degrees degrees_;
-  long meets_ = 0;
+  Structure structure_;
   std::vector<int> switched_;
   const std::vector<JsonValue>* squares_ = nullptr;  // of all states with inequalities
   std::size_t state_ = 0;                            // how many were read

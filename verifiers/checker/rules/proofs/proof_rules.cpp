@@ -285,9 +285,10 @@ class ProofTyping {
   ProofType with_default(const Node& n) { return demand_fixed(n, n.arguments.size()), kFixed; }
   ProofType data(const Node& n) {
     const std::string& name = n[0].head;
-    if (name == "loss-derivative") return {Family::Power, {0, 0, 1, 0, 0}};
+    if (name == "loss-derivative") return {Family::Power, Degrees{}.with(kLoss, 1, 1)};
     demand(name == "inputs" || name == "targets" || name == "gradient");
-    return polynomial({0, name == "inputs", 0, name == "targets", name == "gradient"});
+    const Sort sort = name == "inputs" ? kInputs : name == "targets" ? kLabels : kGradients;
+    return polynomial(Degrees{}.with(sort, 1, 1));
   }
 
   ProofType structure(const Node& n) { return demand(is_network(n[0])), kFixed; }
@@ -297,21 +298,32 @@ class ProofTyping {
   }
   void demand_layer(const Node& n) { demand(type(n[0]).fixed() && is_network(n[1])); }
   ProofType of_numbered_layer(const Node& n) { return demand_layer(n), kFixed; }
-  ProofType weights(const Node& n) { return demand(is_network(n[0])), polynomial({1, 0, 0, 0, 0}); }
-  ProofType layer_weights(const Node& n) { return demand_layer(n), polynomial({1, 0, 0, 0, 0}); }
+  ProofType weights(const Node& n) { return demand(is_network(n[0])), polynomial(Degrees{}.with(kParameters, 1, 1)); }
+  ProofType layer_weights(const Node& n) { return demand_layer(n), polynomial(Degrees{}.with(kParameters, 1, 1)); }
   void demand_pass(const Node& network, const Node& input) { demand(is_network(network) && is_input_of_case(input)); }
   ProofType slopes(const Node& n) { return demand_pass(n[0], n[1]), kFixed; }
-  ProofType of_pass() const { return polynomial({graph_.meets, 1, 0, 0, 0}); }
-  ProofType forward(const Node& n) { return demand_pass(n[0], n[1]), of_pass(); }
-  ProofType layer_forward(const Node& n) {
-    demand(type(n[0]).fixed());
-    return demand_pass(n[1], n[2]), of_pass();
+  // A sum over paths, of which so many learnable edges are left out; the input at their start is there or not.
+  ProofType of_paths(long left_out, bool input) const {
+    const long all = std::max(0L, graph_.learnable - left_out);
+    return polynomial(Degrees{}.with(kParameters, graph_.meets, all).with(kInputs, input, input));
   }
-  ProofType derivative(const Node& n) { return product_of(forward(n), type(n[2])); }
-  ProofType layer_derivative(const Node& n) { return product_of(layer_forward(n), type(n[3])); }
+  void demand_layer_pass(const Node& n) {
+    demand(type(n[0]).fixed());
+    demand_pass(n[1], n[2]);
+  }
+  ProofType forward(const Node& n) { return demand_pass(n[0], n[1]), of_paths(0, true); }
+  ProofType layer_forward(const Node& n) { return demand_layer_pass(n), of_paths(0, true); }
+  ProofType derivative(const Node& n) {
+    demand_pass(n[0], n[1]);
+    return product_of(of_paths(1, true), type(n[2]));
+  }
+  ProofType layer_derivative(const Node& n) {
+    demand_layer_pass(n);
+    return product_of(of_paths(1, true), type(n[3]));
+  }
   ProofType sensitivity(const Node& n) {
     demand_pass(n[0], n[1]);
-    return product_of(polynomial({graph_.meets, 0, 0, 0, 0}), type(n[2]));
+    return product_of(of_paths(0, false), type(n[2]));
   }
 
   ProofType shape(const Node& n) { return type(n[0]), kFixed; }
@@ -458,6 +470,15 @@ long meets_of(const Graph& g) {
     most = std::max(most, *std::max_element(here.begin(), here.end()));
   }
   return most;
+}
+
+long learnable_of(const Graph& g) {
+  charge(4 * g.edges.size());
+  std::vector<long> here(g.vertices.size());
+  for (const int v : g.order)
+    for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i)
+      here[v] = std::max(here[v], here[g.edges[i].from] + (g.edges[i].weight > 0 ? 1 : 0));
+  return here.empty() ? 0 : *std::max_element(here.begin(), here.end());
 }
 
 }  // namespace checker

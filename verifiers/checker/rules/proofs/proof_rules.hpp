@@ -14,9 +14,9 @@
 
 namespace checker {
 
-// What the rules ask of a graph: m of the page, and the number of its layers.
+// What the rules ask of a graph: m and t of the page, and the number of its layers.
 struct Structure {
-  long meets = 0, depth = 0;
+  long meets = 0, learnable = 0, depth = 0;
 };
 
 // Of a formula: fixed, or a polynomial with the largest degrees of its equations and inequalities; or none.
@@ -27,7 +27,8 @@ std::optional<ProofType> type_of_formula(const Node& formula, const Structure& g
 // Does the truth of the formula depend on the number of samples, as far as is seen (docs/proofs.md, "Samples")?
 bool speaks_of_samples(const Node& formula);
 
-// How often one path of the graph meets one parameter at most.
+// How often one path of the graph meets one parameter at most; and how many learnable edges it has at most.
 long meets_of(const Graph& g);
+long learnable_of(const Graph& g);
 
 }  // namespace checker

@@ -29,9 +29,31 @@ SquareTerm::Part read_part(const JsonValue& json, std::size_t variables) {
   return out;
 }
 
+// The degree of the term in each number, and in all of a sort, is at most what the grid tells.
+void demand_told(const SquareTerm& term, const std::vector<SquareVariable>& variables) {
+  const auto signs = static_cast<long>(term.signs.size());
+  std::vector<long> each(variables.size());
+  std::array<long, 5> all{};
+  for (const SquareTerm::Part& part : term.base) {
+    std::array<long, 5> together{};
+    for (const auto& [variable, exponent] : part.powers) {
+      each[variable] = std::max(each[variable], exponent);
+      together[variables[variable].sort] += exponent;
+    }
+    for (std::size_t sort = 0; sort < all.size(); ++sort) all[sort] = std::max(all[sort], together[sort]);
+  }
+  for (std::size_t i = 0; i < variables.size(); ++i) {
+    const SquareVariable& v = variables[i];
+    if (2 * each[i] + signs * v.preactivation.each > v.most.each ||
+        2 * all[v.sort] + signs * v.preactivation.all > v.most.all)
+      reject(Reason::Verdict, "squares: a degree that the grid does not tell");
+  }
+}
+
 }  // namespace
 
-SquareSum read_squares(const JsonValue& json, const std::vector<int>& switched, const DegreeBounds& bounds) {
+SquareSum read_squares(const JsonValue& json, const std::vector<int>& switched,
+                       const std::vector<SquareVariable>& variables) {
   SquareSum out;
   for (const JsonValue& term : list_of(json, "squares")) {
     require_keys(term, {"base", "factor", "signs"}, {}, "squares");
@@ -42,15 +64,9 @@ SquareSum read_squares(const JsonValue& json, const std::vector<int>& switched, 
       if (std::find(switched.begin(), switched.end(), read.signs.back()) == switched.end())
         reject(Reason::Verdict, "squares: expected a switched vertex");
     }
-    std::vector<long> largest(bounds.most.size());
-    for (const JsonValue& part : list_of(term["base"], "squares")) {
-      read.base.push_back(read_part(part, bounds.most.size()));
-      for (const auto& [variable, exponent] : read.base.back().powers)
-        largest[variable] = std::max(largest[variable], static_cast<long>(exponent));
-    }
-    for (std::size_t i = 0; i < largest.size(); ++i)
-      if (2 * largest[i] + static_cast<long>(read.signs.size()) * bounds.preactivation[i] > bounds.most[i])
-        reject(Reason::Verdict, "squares: a degree that the grid does not tell");
+    for (const JsonValue& part : list_of(term["base"], "squares"))
+      read.base.push_back(read_part(part, variables.size()));
+    demand_told(read, variables);
     out.push_back(std::move(read));
   }
   return out;
@@ -70,7 +86,7 @@ mpq_class value_of(const SquareSum& squares, const std::vector<mpq_class>& varia
     for (const SquareTerm::Part& part : term.base) {
       mpq_class product = part.coefficient;
       for (const auto& [variable, exponent] : part.powers)
-        for (unsigned long k = 0; k < exponent; ++k) product *= variables[variable];
+        for (long k = 0; k < exponent; ++k) product *= variables[variable];
       base += product;
     }
     mpq_class value = term.factor * base * base;

@@ -9,13 +9,14 @@
 
 #include "json.hpp"
 #include "number.hpp"
+#include "proofs/proof_types.hpp"
 
 namespace checker {
 
 struct SquareTerm {
   struct Part {
     mpq_class coefficient;
-    std::vector<std::pair<std::size_t, unsigned long>> powers;  // of variables, from 0
+    std::vector<std::pair<std::size_t, long>> powers;  // of variables, from 0
   };
   mpq_class factor;
   std::vector<int> signs;  // vertices, from 0
@@ -23,14 +24,17 @@ struct SquareTerm {
 };
 using SquareSum = std::vector<SquareTerm>;
 
-// The largest degree in each variable of the case, in the order of the grid; and those of a preactivation.
-struct DegreeBounds {
-  std::vector<long> most, preactivation;
+// A number of the case, in the order of the grid: how large degrees the grid tells in it and in all of its sort, and
+// those of a preactivation.
+struct SquareVariable {
+  Sort sort;
+  Degree most, preactivation;
 };
 
 // Rejects what is not well-formed, a factor that is not positive, a sign of a vertex that is not switched, and a
-// product of a larger degree than the grid can tell apart.
-SquareSum read_squares(const JsonValue& json, const std::vector<int>& switched, const DegreeBounds& bounds);
+// product of a larger degree than the grid tells.
+SquareSum read_squares(const JsonValue& json, const std::vector<int>& switched,
+                       const std::vector<SquareVariable>& variables);
 
 // Is one of them a positive number?
 bool has_positive_number(const SquareSum& squares);

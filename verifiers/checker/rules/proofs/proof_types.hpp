@@ -2,16 +2,34 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 namespace checker {
 
 constexpr long kMostDegree = 1000;
 
-// Bounds on the degrees in each single parameter, each single input, the loss derivative, each label, each entry of the
-// gradient.
+// Bounds on the degrees in numbers of a sort: in each of them, and in all of them together.
+struct Degree {
+  long each = 0, all = 0;
+  bool operator==(const Degree&) const = default;
+};
+// In the parameters, the inputs, the loss derivative (one number), the labels, the entries of the gradient.
+enum Sort { kParameters, kInputs, kLoss, kLabels, kGradients };
 struct Degrees {
-  long parameter = 0, input = 0, loss = 0, target = 0, gradient = 0;
+  std::array<Degree, 5> of = {};
   bool operator==(const Degrees&) const = default;
+  [[nodiscard]] const Degree& operator[](Sort sort) const { return of[sort]; }
+  [[nodiscard]] Degrees with(Sort sort, long each, long all) const {
+    Degrees out = *this;
+    out.of[sort] = {each, all};
+    return out;
+  }
+  template <class Combine> friend Degrees combined(const Degrees& a, const Degrees& b, Combine combine) {
+    Degrees out;
+    for (std::size_t i = 0; i < a.of.size(); ++i)
+      out.of[i] = {combine(a.of[i].each, b.of[i].each), combine(a.of[i].all, b.of[i].all)};
+    return out;
+  }
 };
 
 enum class Family {
@@ -22,7 +40,7 @@ enum class Family {
 struct ProofType {
   Family family = Family::Power;
   Degrees degrees = {};
-  [[nodiscard]] bool fixed() const { return family != Family::Polynomial && degrees.loss == 0; }
+  [[nodiscard]] bool fixed() const { return family != Family::Polynomial && degrees[kLoss].each == 0; }
   bool operator==(const ProofType&) const = default;
 };
 
@@ -32,38 +50,31 @@ inline void demand(bool condition) {
 }
 
 inline ProofType checked(const ProofType& t) {
-  const Degrees& d = t.degrees;
-  demand(std::max({d.parameter, d.input, d.loss, d.target, d.gradient}) <= kMostDegree);
+  for (const Degree& d : t.degrees.of) demand(d.each <= kMostDegree && d.all <= kMostDegree);
   return t;
 }
 
 inline ProofType type_of_sum(const ProofType& s, const ProofType& t) {
   if (s.family == Family::Zero) return t;
   if (t.family == Family::Zero) return s;
-  if (s.family == Family::Power && t.family == Family::Power && s.degrees.loss == t.degrees.loss) return s;
-  const Degrees &a = s.degrees, &b = t.degrees;
-  return {Family::Polynomial,
-          {std::max(a.parameter, b.parameter), std::max(a.input, b.input), std::max(a.loss, b.loss),
-           std::max(a.target, b.target), std::max(a.gradient, b.gradient)}};
+  if (s.family == Family::Power && t.family == Family::Power && s.degrees == t.degrees) return s;
+  return {Family::Polynomial, combined(s.degrees, t.degrees, [](long a, long b) { return std::max(a, b); })};
 }
 
 // No sum overflows: the degrees of what has a type are at most kMostDegree.
 inline ProofType product_of(const ProofType& s, const ProofType& t) {
   if (s.family == Family::Zero) return s;
   if (t.family == Family::Zero) return t;
-  const Degrees &a = s.degrees, &b = t.degrees;
   const bool powers = s.family == Family::Power && t.family == Family::Power;
-  return checked(
-      {powers ? Family::Power : Family::Polynomial,
-       {a.parameter + b.parameter, a.input + b.input, a.loss + b.loss, a.target + b.target, a.gradient + b.gradient}});
+  return checked({powers ? Family::Power : Family::Polynomial,
+                  combined(s.degrees, t.degrees, [](long a, long b) { return a + b; })});
 }
 
-// Of a product of n >= 0 such terms, n at most 4096: no degree that is not 0 stays below the bound for long.
+// Of a product of n >= 0 such terms, n at most 4096.
 inline ProofType power_of(const ProofType& t, long n) {
   if (n == 0) return {};
   if (t.family == Family::Zero) return t;
-  const Degrees& d = t.degrees;
-  return checked({t.family, {n * d.parameter, n * d.input, n * d.loss, n * d.target, n * d.gradient}});
+  return checked({t.family, combined(t.degrees, t.degrees, [n](long a, long) { return n * a; })});
 }
 
 }  // namespace checker
