@@ -13,13 +13,13 @@ using namespace plumbline;
 
 namespace {
 
-constexpr int kMeets = 3, kDepth = 4;
+constexpr int kMeets = 3, kDepth = 4, kLearnable = 5;
 
-Typed grade(const std::string& formula) { return Rules(kMeets, kDepth).grade(parse_formula(formula)); }
+Typed grade(const std::string& formula) { return Rules(kMeets, kDepth, kLearnable).grade(parse_formula(formula)); }
 
 // "none", "zero", "power 1", "2 1 0 0", with a fifth degree where there is one in the gradient: of a matrix term.
 std::string type(const std::string& term) {
-  Rules rules(kMeets, kDepth);
+  Rules rules(kMeets, kDepth, kLearnable);
   const Typed found = rules.type(parse_formula("(equal " + term + " " + term + ")")->args[0]);
   if (!found) return "none";
   if (found->kind == Type::Kind::Zero) return "zero";
@@ -198,9 +198,12 @@ TEST_CASE("the types of formulas") {
   CHECK(is_fixed("(forall j 1 2 (<= (entry j 1 (slopes theta (data inputs))) 1))"));
   CHECK(is_fixed("(at-least 1 j 1 2 (kind convolution j theta))"));
   CHECK(is_fixed("(and (relu-network theta) (bias-free theta) (has-bias 1 theta))"));
-  CHECK(grade("(if (has-bias 1 theta) (equal (bias 1 theta) (data inputs)) (true))")->degrees == D{1, 1, 0, 0});
-  CHECK(grade("(and (true) (= (entry 1 1 (data inputs)) (entry 1 1 (data targets))))")->degrees == D{0, 1, 0, 1});
-  CHECK(grade("(forall j 1 2 (implies (= j 1) (equal (parameters theta) (data inputs))))")->degrees == D{1, 1, 0, 0});
+  CHECK(grade("(if (has-bias 1 theta) (equal (bias 1 theta) (data inputs)) (true))")->degrees ==
+        D{.parameter = 1, .input = 1, .parameters = 1, .inputs = 1});
+  CHECK(grade("(and (true) (= (entry 1 1 (data inputs)) (entry 1 1 (data targets))))")->degrees ==
+        D{.input = 1, .target = 1, .inputs = 1, .targets = 1});
+  CHECK(grade("(forall j 1 2 (implies (= j 1) (equal (parameters theta) (data inputs))))")->degrees ==
+        D{.parameter = 1, .input = 1, .parameters = 1, .inputs = 1});
   for (const char* none :
        {"(differentiable theta (data inputs))", "(not (equal (parameters theta) (data inputs)))",
         "(or (true) (equal (parameters theta) (data inputs)))",
@@ -214,18 +217,35 @@ TEST_CASE("the types of formulas") {
   }
 }
 
+TEST_CASE("degrees in all parameters together") {
+  const auto all = [](const std::string& term) {
+    return Rules(kMeets, kDepth, kLearnable)
+        .type(parse_formula("(equal " + term + " " + term + ")")->args[0])
+        ->degrees.parameters;
+  };
+  CHECK(all("(parameters theta)") == 1);
+  CHECK(all("(output theta (data inputs))") == kLearnable);
+  CHECK(all("(input-gradient theta (data inputs) (data gradient))") == kLearnable);
+  CHECK(all("(gradient 1 theta (data inputs) (data gradient))") == kLearnable - 1);
+  CHECK(all("(mul (weight 1 theta) (gradient 1 theta (data inputs) (data gradient)))") == kLearnable);
+  CHECK(all("(add (weight 1 theta) (mul (weight 1 theta) (weight 1 theta)))") == 2);
+  CHECK(Rules(1, 1, 1)
+            .type(parse_formula("(equal (derivative theta (data inputs) (data targets)) (identity 1))")->args[0])
+            ->degrees.parameters == 0);
+}
+
 TEST_CASE("degrees are natural numbers: beyond 1000 there is no type") {
   Term tower = parse_formula("(= (entry 1 1 (parameters theta)) 1)")->args[0];
   const Term one = parse_formula("(equal (identity 1) (identity 1))")->args[0];
   for (int i = 0; i < 64; ++i) {  // w^(2^i)
-    Rules rules(1);
+    Rules rules(1, 0, 1);
     const Typed found = rules.type(tower);
     CHECK(found.has_value() == (i < 10));
     if (found) CHECK(found->degrees.parameter == 1L << i);
     tower = make(Head::Norm2, {make(Head::Scale, {tower, one})});
   }
-  CHECK(Rules(1000).type(parse_formula("(equal (output theta (data inputs)) (identity 1))")->args[0]));
-  CHECK_FALSE(Rules(1001).type(parse_formula("(equal (output theta (data inputs)) (identity 1))")->args[0]));
+  CHECK(Rules(1000, 0, 1000).type(parse_formula("(equal (output theta (data inputs)) (identity 1))")->args[0]));
+  CHECK_FALSE(Rules(1001, 0, 1001).type(parse_formula("(equal (output theta (data inputs)) (identity 1))")->args[0]));
 }
 
 TEST_CASE("what stands in a formula many times is looked at once") {
@@ -233,8 +253,8 @@ TEST_CASE("what stands in a formula many times is looked at once") {
   for (int i = 0; i < 90; ++i)  // written out it would have 2^90 parts
     sum = make(Head::MatAdd, {sum, make(Head::Transpose, {sum})});
   const BudgetScope scope({.seconds = 5});
-  CHECK(Rules(1).type(sum)->degrees == Degrees{0, 1, 0, 0});
-  CHECK(Rules(1).type(make(Head::Sgn, {make(Head::Hadamard, {sum, sum})}))->fixed());
+  CHECK(Rules(1, 0, 1).type(sum)->degrees == Degrees{.input = 1, .inputs = 1});
+  CHECK(Rules(1, 0, 1).type(make(Head::Sgn, {make(Head::Hadamard, {sum, sum})}))->fixed());
 }
 
 TEST_CASE("a parameter that a path meets twice has degree two in the output") {

@@ -13,8 +13,6 @@ using nlohmann::json;
 
 namespace {
 
-const Monomial kMost(3, 8);
-
 SparsePolynomial value(const Squares& squares, const std::vector<SparsePolynomial>& signs) {
   SparsePolynomial out;
   for (const Square& s : squares) {
@@ -27,7 +25,7 @@ SparsePolynomial value(const Squares& squares, const std::vector<SparsePolynomia
 }
 
 bool found(const SparsePolynomial& p, bool strict = false, const std::vector<SparsePolynomial>& signs = {}) {
-  const auto squares = as_squares(p, signs, kMost, strict);
+  const auto squares = as_squares(p, 3, strict, signs, 2);
   if (squares) CHECK(value(*squares, signs) == p);
   return squares.has_value();
 }
@@ -72,12 +70,19 @@ std::string entry(const char* term, int i) {
 }  // namespace
 
 TEST_CASE("polynomials from their values") {
-  // 3 - 2 x + x^2 y at x = 1, 2, 3 and y = 0, 1
-  std::vector<Rational> values;
-  for (long b : {0, 1})
-    for (long a : {1, 2, 3}) values.emplace_back(3 - 2 * a + a * a * b);
-  CHECK(interpolated(values, {{1, 3}, {0, 2}}) ==
-        SparsePolynomial{{{0, 0}, Rational(3)}, {{1, 0}, Rational(-2)}, {{2, 1}, Rational(1)}});
+  // 3 - 2 x + x^2 y + y at x = 1, 2, 3 and y = 0, 1
+  std::map<Monomial, Rational> values;
+  for (int b : {0, 1})
+    for (int a : {0, 1, 2}) values.emplace(Monomial{a, b}, Rational(3 - 2 * (a + 1) + (a + 1) * (a + 1) * b + b));
+  const SparsePolynomial p{{{0, 0}, Rational(3)}, {{1, 0}, Rational(-2)}, {{2, 1}, Rational(1)}, {{0, 1}, Rational(1)}};
+  CHECK(interpolated(values, {1, 0}) == p);
+  // 2 x - 3 x y + y^2, whose exponents have a sum of at most 2, at as many points
+  std::map<Monomial, Rational> corner;
+  for (int a = 0; a <= 2; ++a)
+    for (int b = 0; a + b <= 2; ++b)
+      corner.emplace(Monomial{a, b}, Rational(2 * (a + 1) - 3 * (a + 1) * (b + 5) + (b + 5) * (b + 5)));
+  CHECK(interpolated(corner, {1, 5}) ==
+        SparsePolynomial{{{1, 0}, Rational(2)}, {{1, 1}, Rational(-3)}, {{0, 2}, Rational(1)}});
 }
 
 TEST_CASE("sums of squares are found") {
