@@ -8,6 +8,23 @@
 
 namespace plumbline {
 
+namespace {
+
+// Products, quotients and sums over a range: of the loss of samples they are a mean or a sum.
+bool is_factor(Head head) {
+  switch (head) {
+    case Head::Mul:
+    case Head::MatMul:
+    case Head::Scale:
+    case Head::Hadamard:
+    case Head::Div:
+    case Head::Sum: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
 SampleMarks SampleCount::of(const Term& term) {
   if (const auto found = known_.find(term.get()); found != known_.end()) return found->second;
   budget::spend(256, "the samples that a formula speaks of");
@@ -37,7 +54,9 @@ SampleMarks SampleCount::find(const Term& term) {
   std::vector<SampleMarks> parts;
   for (const Term& part : term->args) parts.push_back(of(part));
   SampleMarks out = of_shape(term, parts);
-  for (const SampleMarks& part : parts) out.value = out.value || part.value;
+  for (const SampleMarks& part : parts) out.loss = out.loss || part.loss;
+  for (const SampleMarks& part : parts)
+    out.value = out.value || (part.value && !(is_factor(term->head) && out.loss && !part.loss));
   return out;
 }
 
@@ -57,7 +76,7 @@ SampleMarks SampleCount::of_shape(const Term& term, const std::vector<SampleMark
   };
   const auto across = [&](std::size_t input) { return SampleMarks{.cols = parts[input].cols}; };
   switch (term->head) {
-    case Head::Data: return {.cols = true};
+    case Head::Data: return {.cols = true, .loss = term->name == "loss-derivative" || term->name == "gradient"};
     case Head::Rows: return {.value = parts[0].rows};
     case Head::Cols: return {.value = parts[0].cols};
     case Head::MatAdd:
@@ -99,7 +118,8 @@ SampleMarks SampleCount::iterated(const Term& term) {
     const SampleMarks step = of(args[3]);
     states_.pop_back();
     known_ = std::move(before);
-    const SampleMarks grown{out.value || step.value, out.rows || step.rows, out.cols || step.cols};
+    const SampleMarks grown{out.value || step.value, out.rows || step.rows, out.cols || step.cols,
+                            out.loss || step.loss};
     if (grown == out) return out;
     out = grown;
   }

@@ -16,6 +16,7 @@ namespace plumbline {
 // May depend on the number of samples: the value of a scalar or a formula, or an entry; the number of rows; of columns.
 struct SampleMarks {
   bool value = false, rows = false, cols = false;
+  bool loss = false;  // speaks of the loss derivative or the gradient
   bool operator==(const SampleMarks&) const = default;
 };
 

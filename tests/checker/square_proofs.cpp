@@ -69,7 +69,7 @@ const SquareTampering kSquareTamperings[] = {
        s[0][0][0]["base"][0].push_back(Json::array({1, 1}));
      },
      "wrong-type"},
-    {"a number that is none", [](Json& s) { s[0][0][0]["base"][0][0] = "2/4"; }, "number"},
+    {"a number that is none", [](Json& s) { s[0][0][0]["base"][0][0] = "2/4"; }, "bad-number"},
     {"a degree that the grid does not tell", [](Json& s) { s[0][0][0]["base"][0][1][1] = 2; }, "verdict"},
     {"no squares for an inequality", [](Json& s) { s[0] = Json::array(); }, "verdict"},
     {"squares for another inequality", [](Json& s) { s[2].push_back(s[2][0]); }, "verdict"},

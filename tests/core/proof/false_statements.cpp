@@ -150,7 +150,8 @@ TEST_CASE("the number of samples") {
            "(not (= (cols (data gradient)) 2))", "(forall j 1 (cols (data inputs)) (= j 1))",
            "(forall j 1 (cols (data targets)) (= (entry 1 j (data targets)) "
            "(entry 1 1 (data targets))))",
-           "(= (sum j 1 (cols (data inputs)) 1) 1)", "(= (trace (identity (cols (data inputs)))) 1)",
+           "(= (sum j 1 (cols (data inputs)) 1) 1)", "(= (* (cols (data inputs)) " + kW + ") " + kW + ")",
+           "(= (trace (identity (cols (data inputs)))) 1)",
            "(equal (data inputs) (table i j 1 (cols (data inputs)) (entry i j (data inputs))))",
            "(implies (= (cols (data inputs)) 2) (= 1 0))",
            "(= (cols (mul (parameters theta) (output theta (data inputs)))) 1)",
@@ -160,10 +161,13 @@ TEST_CASE("the number of samples") {
     CAPTURE(one);
     CHECK(obstacle(one) == kSamples);
   }
-  for (const std::string& any : std::vector<std::string>{
-           "(= (rows (data inputs)) 1)", "(= (cols (transpose (data inputs))) 1)", "(= (rows (parameters theta)) 2)",
-           "(= (cols (mul (data targets) (transpose (data targets)))) 1)",
-           "(reading (given (forall j 1 (cols (data inputs)) (= j 1))) (then (= 1 1)))"}) {
+  for (const std::string& any :
+       std::vector<std::string>{"(= (rows (data inputs)) 1)",
+                                "(= (* (/ 1 (cols (data inputs))) " + kLoss + " " + kW + ") (* " + kW + " (/ " + kLoss +
+                                    " (cols (data inputs)))))",
+                                "(= (cols (transpose (data inputs))) 1)", "(= (rows (parameters theta)) 2)",
+                                "(= (cols (mul (data targets) (transpose (data targets)))) 1)",
+                                "(reading (given (forall j 1 (cols (data inputs)) (= j 1))) (then (= 1 1)))"}) {
     CAPTURE(any);
     CHECK(obstacle(any) == kProved);
   }

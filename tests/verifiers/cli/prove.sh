@@ -29,13 +29,16 @@ expect 3 'not seen to consist of equations' "$bin/plumbline" prove invariance.le
 expect 3 'at most 10' "$bin/plumbline" prove invariance.eq-12 --cases "$cases/two-neurons-one-active.json" --evaluations 10 --out a --verbose
 # Weights and gradients: what a paper says of neighbouring layers. A planted error is a counterexample, which verify takes.
 papers="$2/docs/examples/papers"
-balance=(--claims "$papers/balance.claim" --cases "$papers/cases/balance")
+echo '{"format": "plumbline-case/1", "name": "two neurons", "network": {"type": "fully-connected", "activation": "relu",
+  "weights": [[["1"], ["1"]], [["1", "1"]]]}, "data": {"inputs": [["1"]], "gradient": [["1"]]}}' >layers.json
+balance=(--claims "$papers/balance.claim" --cases layers.json)
 expect 0 '^balance.theorem-2.1 stated on .*: proved ' "$bin/plumbline" prove "${balance[@]}" balance.theorem-2.1 --out w
 expect 0 '^proved: ' "$bin/plumbline" prove "${balance[@]}" balance.corollary-2.1 --out w
-expect 0 '^proved: ' "$bin/plumbline" prove "${balance[@]}" balance.theorem-2.2 --reading stated --out w
+expect 3 'no activation pattern' "$bin/plumbline" prove "${balance[@]}" balance.theorem-2.2 --reading stated --out w
+expect 0 '^proved: ' "$bin/plumbline" prove --claims "$papers/end-to-end.claim" --cases "$papers/cases/end-to-end" end-to-end.two-layers --out w
 sed 's/= right-change(l)\[i, i\]$/= 3 * right-change(l)[i, i]/' "$papers/balance.claim" >planted.claim
-expect 3 'an equation is not an identity .*the reading falls on the case of the parameters' "$bin/plumbline" prove --claims planted.claim --cases "$papers/cases/balance" balance.theorem-2.1 --out p
-expect 3 '  a counterexample: p/proofs/balance.theorem-2.1.stated.*falls.json' "$bin/plumbline" prove --claims planted.claim --cases "$papers/cases/balance" balance.theorem-2.1 --out p
+expect 3 'an equation is not an identity .*the reading falls on the case of the parameters' "$bin/plumbline" prove --claims planted.claim --cases layers.json balance.theorem-2.1 --out p
+expect 3 '  a counterexample: p/proofs/balance.theorem-2.1.stated.*falls.json' "$bin/plumbline" prove --claims planted.claim --cases layers.json balance.theorem-2.1 --out p
 expect 1 'refuted' "$bin/plumbline" verify --claims planted.claim balance.theorem-2.1 --cases p/proofs/*.falls.json --out q
 # Why nothing is proved.
 echo '(= (cols (data inputs)) 1)' >one-sample.txt

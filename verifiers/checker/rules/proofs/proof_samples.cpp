@@ -1,9 +1,10 @@
 // What of a formula depends on the number of samples: docs/proofs.md, "Samples".
 //
 // A proof is about one sample. So a conclusion may not say how many there are, nor have shapes that fit for one number
-// of samples only. Each term has three marks: whether its value, its number of rows, its number of columns may depend
+// of samples only. Each term has marks: whether its value, its number of rows, its number of columns may depend
 // on it.
 #include <map>
+#include <set>
 
 #include "proofs/proof_rules.hpp"
 
@@ -13,9 +14,12 @@ namespace {
 
 struct Marks {
   bool value = false, rows = false, cols = false;
+  bool loss = false;  // does it speak of the loss derivative or the gradient?
   bool operator==(const Marks&) const = default;
 };
-Marks operator|(const Marks& a, const Marks& b) { return {a.value || b.value, a.rows || b.rows, a.cols || b.cols}; }
+Marks operator|(const Marks& a, const Marks& b) {
+  return {a.value || b.value, a.rows || b.rows, a.cols || b.cols, a.loss || b.loss};
+}
 
 // Marks of the terms of one body, whose words have these.
 class Body {
@@ -42,7 +46,12 @@ class Body {
     for (const Node* a : n.arguments) parts.push_back(of(*a));
     if (n.rule == nullptr) return of_call(n, parts);
     Marks out = shape(n, parts);
-    for (const Marks& part : parts) out.value = out.value || part.value;
+    for (const Marks& part : parts) out.loss = out.loss || part.loss;
+    if (n.head == "data") out.loss = n[0].head == "loss-derivative" || n[0].head == "gradient";
+    // A mean or a sum over samples of what they contribute to the loss says nothing of their number.
+    static const std::set<std::string> factors{"*", "mul", "scale", "hadamard", "/", "sum"};
+    const bool of_loss = out.loss && factors.count(n.head) > 0;
+    for (const Marks& part : parts) out.value = out.value || (part.value && (part.loss || !of_loss));
     return out;
   }
   static Marks of_call(const Node& n, const std::vector<Marks>& parts) {
