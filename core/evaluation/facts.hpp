@@ -110,8 +110,8 @@ class Facts {
     return slopes_of_theta_ && graph(network, b).gates.has_value();
   }
   // From here on theta has these slopes, vertex by sample, whatever the signs of its preactivations: `gate` of
-  // docs/language.md, with a matrix that no formula can name. Before anything is evaluated. A multiple of theta has them too
-  // where its own would be the same, and has no value elsewhere.
+  // docs/language.md, with a matrix that no formula can name. Before anything is evaluated. A multiple of theta has
+  // them too where its own would be the same, and has no value elsewhere.
   void prescribe(ExactMatrix slopes) { slopes_of_theta_ = std::move(slopes); }
 
   [[nodiscard]] int rank(const Term& matrix, const Bindings& b);
