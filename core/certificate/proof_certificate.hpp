@@ -1,4 +1,4 @@
-// The certificate of a proof for an architecture (`plumbline-proof/3`, docs/proofs.md): the reading, the architecture,
+// The certificate of a proof for an architecture (`plumbline-proof/4`, docs/proofs.md): the reading, the architecture,
 // the activation patterns.
 #pragma once
 

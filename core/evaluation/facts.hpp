@@ -105,8 +105,13 @@ class Facts {
   [[nodiscard]] const GraphFact& graph(const Term& network, const Bindings& b);
   // The graph of a network that another is made from: without prescribed slopes.
   [[nodiscard]] const Graph& ungated(const Term& network, const Bindings& b);
+  // Has it prescribed slopes?
+  [[nodiscard]] bool prescribed(const Term& network, const Bindings& b) {
+    return slopes_of_theta_ && graph(network, b).gates.has_value();
+  }
   // From here on theta has these slopes, vertex by sample, whatever the signs of its preactivations: `gate` of
-  // docs/language.md, with a matrix that no formula can name. Before anything is evaluated; for a graph.
+  // docs/language.md, with a matrix that no formula can name. Before anything is evaluated. A multiple of theta has
+  // them too where its own would be the same, and has no value elsewhere.
   void prescribe(ExactMatrix slopes) { slopes_of_theta_ = std::move(slopes); }
 
   [[nodiscard]] int rank(const Term& matrix, const Bindings& b);
@@ -129,6 +134,7 @@ class Facts {
   [[nodiscard]] Rational rational(const Term& term, const Bindings& b);  // throws Undefined if it is irrational
   [[nodiscard]] Rational integer_bound(const Term& term, const Bindings& b, bool upwards);
   [[nodiscard]] Graph build_graph(const Term& network, const Bindings& b);
+  [[nodiscard]] static GraphFact multiple(const Real& s, const GraphFact& fact);  // s times one with prescribed slopes
   [[nodiscard]] std::vector<Shape> layers_of(const Term& network, const Bindings& b);
   [[nodiscard]] Shape layer_shape(const Term& term, const Bindings& b);
   [[nodiscard]] Shape folded_shape(const Term& term, const Bindings& b);

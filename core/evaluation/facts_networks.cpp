@@ -18,6 +18,8 @@ const GraphFact& Facts::graph(const Term& network, const Bindings& b) {
       if (fact.gates->rows() != fact.graph.size())
         throw Undefined("prescribed slopes for " + std::to_string(fact.gates->rows()) + " vertices; the graph has " +
                         std::to_string(fact.graph.size()));
+    } else if (network->head == Head::Rescale && prescribed(network->args[1], b)) {
+      fact = multiple(exact_->scalar(network->args[0], b), graph(network->args[1], b));
     } else {
       fact.graph = build_graph(network, b);
       if (network->head == Head::Theta) fact.gates = slopes_of_theta_;
@@ -25,6 +27,12 @@ const GraphFact& Facts::graph(const Term& network, const Bindings& b) {
     fact.plan = plan_blocks(fact.graph);
     return fact;
   });
+}
+
+GraphFact Facts::multiple(const Real& s, const GraphFact& fact) {
+  if (fact.graph.parameters.empty()) throw Undefined("the network has no learnable parameter");
+  if (!keeps_slopes(s, fact.graph)) throw Undefined("a multiple of the network need not have its slopes");
+  return {rescaled(s, fact.graph), {}, fact.gates};
 }
 
 const Graph& Facts::ungated(const Term& network, const Bindings& b) {

@@ -53,6 +53,8 @@ template <class Rung> auto NetworkTerms<Rung>::layer_of_pass(const Term& term, c
   const std::size_t block = network.layer(static_cast<int>(l));
   if (term->head == Head::Preactivation) return pass.pre[block];
   if (l < network.depth) return pass.post(block);
+  if (network.blocks[block].gates && !(facts_.subject().network.slope == Rational(1)))
+    throw Undefined("the activation of outputs, whose slopes are not prescribed");
   return output_activations_.get(facts_.key({facts_.key(net, b), facts_.key(input, b)}), [&] {
     return leaky_relu(pass.pre[block], Rung::number(facts_.subject().network.slope));
   });

@@ -47,8 +47,10 @@ auto Networks<Rung>::pass(const Term& net, const Term& input, const Bindings& b)
 template <class Rung> auto Networks<Rung>::build(const Term& term, const Bindings& b) -> NetworkIn<M> {
   if (!is_chain(term)) return from_graph(facts_.graph(term, b));
   switch (term->head) {
-    case Head::Theta: return theta();
-    case Head::Rescale: return rescaled(term, b);
+    case Head::Theta: return facts_.prescribed(term, b) ? gated(theta(), facts_.graph(term, b)) : theta();
+    case Head::Rescale:
+      if (facts_.prescribed(term->args[1], b)) (void)facts_.graph(term, b);  // throws where its slopes may be others
+      return rescaled(term, b);
     case Head::WithParameters: return with_parameters(term, b);
     case Head::Descend: return descended(term, b);
     default: return module_value(term->head)->chain.template on<Rung>()({facts_, values_, *this}, term, b);
@@ -81,6 +83,7 @@ template <class Rung> auto Networks<Rung>::rescaled(const Term& term, const Bind
 // The parameters are W_1 row by row, b_1 if there is one, W_2, and so on.
 template <class Rung> auto Networks<Rung>::with_parameters(const Term& term, const Bindings& b) -> NetworkIn<M> {
   const M& w = values_.matrix(term->args[1], b);
+  if (facts_.prescribed(term->args[0], b)) throw Undefined("a network made from one with prescribed slopes");
   NetworkIn<M> out = network(term->args[0], b);
   long count = 0;
   for (const auto& link : out.links) count += static_cast<long>(link.dense->rows()) * link.dense->cols();
@@ -116,9 +119,14 @@ template <class Rung> auto Networks<Rung>::bias_free_chain(std::vector<M> weight
 }
 
 template <class Rung> auto Networks<Rung>::from_graph(const GraphFact& fact) -> NetworkIn<M> {
-  NetworkIn<M> out = network_in<M>(
-      fact.graph, fact.plan, [](const Real& x) { return Rung::number(x); },
-      [](const ExactMatrix& x) { return Rung::matrix(x); });
+  return gated(network_in<M>(
+                   fact.graph, fact.plan, [](const Real& x) { return Rung::number(x); },
+                   [](const ExactMatrix& x) { return Rung::matrix(x); }),
+               fact);
+}
+
+// With the slopes that are prescribed, if any are. The blocks are those of the plan of the graph.
+template <class Rung> auto Networks<Rung>::gated(NetworkIn<M> out, const GraphFact& fact) -> NetworkIn<M> {
   for (std::size_t block = 0; fact.gates && block < out.blocks.size(); ++block)
     out.blocks[block].gates = fill<Rung>(out.blocks[block].size, fact.gates->cols(), [&](int i, int j) {
       return Rung::number((*fact.gates)(fact.plan.blocks[block].vertices[as_size(i)], j));

@@ -42,6 +42,7 @@ template <class Rung> class Networks {
   [[nodiscard]] NetworkIn<M> descended(const Term& term, const Bindings& b);
   template <class F> void refill(NetworkIn<M>& out, F value) const;
   [[nodiscard]] NetworkIn<M> from_graph(const GraphFact& fact);
+  [[nodiscard]] NetworkIn<M> gated(NetworkIn<M> out, const GraphFact& fact);
   [[nodiscard]] M one() const;  // 1 x 1
 
   Facts& facts_;

@@ -45,6 +45,25 @@ Graph rescaled(const Real& s, const Graph& g) {
   return out;
 }
 
+bool keeps_slopes(const Real& s, const Graph& g) {
+  const auto linear = [](const Vertex& v) { return v.kind != Vertex::Kind::Neuron || v.slope == Rational(1); };
+  if (std::ranges::all_of(g.vertices, linear)) return true;
+  if (s.sign() != Sign::Positive) return false;
+  const auto in = in_edges(g);
+  std::vector<int> learnable(g.vertices.size(), 0);
+  for (const int v : topological_order(g)) {
+    bool first = true;
+    for (const int i : in[as_size(v)]) {
+      const Edge& e = g.edges[as_size(i)];
+      const int here = learnable[as_size(e.from)] + (e.parameter == Edge::kFixed ? 0 : 1);
+      if (!first && here != learnable[as_size(v)]) return false;
+      learnable[as_size(v)] = here;
+      first = false;
+    }
+  }
+  return true;
+}
+
 Graph unroll(const Graph& g, const PathTree& tree) {
   Graph out = skeleton(g, tree);
   out.parameters = g.parameters;

@@ -18,6 +18,9 @@ struct PathTree;
 [[nodiscard]] Graph signs(const Graph& g);
 // Every learnable parameter times s.
 [[nodiscard]] Graph rescaled(const Real& s, const Graph& g);
+// Have all vertices the same slopes then, for any weights and inputs? If all activations are linear; and if s > 0 and
+// all paths to a vertex have equally many learnable edges, since PRE_v is then multiplied by a power of s.
+[[nodiscard]] bool keeps_slopes(const Real& s, const Graph& g);
 [[nodiscard]] Graph unroll(const Graph& g, const PathTree& tree);
 // v from 0. Throws Undefined unless v is a neuron that is no output and has exactly one out-edge.
 [[nodiscard]] Graph pull(int v, const Graph& g);

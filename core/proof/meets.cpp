@@ -29,4 +29,15 @@ int meets_on_a_path(const Graph& g) {
   return out;
 }
 
+int learnable_on_a_path(const Graph& g) {
+  const auto in = in_edges(g);
+  std::vector<int> most(g.vertices.size(), 0);
+  for (const int v : topological_order(g))
+    for (const int i : in[as_size(v)]) {
+      const Edge& e = g.edges[as_size(i)];
+      most[as_size(v)] = std::max(most[as_size(v)], most[as_size(e.from)] + (e.parameter == Edge::kFixed ? 0 : 1));
+    }
+  return most.empty() ? 0 : *std::ranges::max_element(most);
+}
+
 }  // namespace plumbline

@@ -8,5 +8,7 @@ namespace plumbline {
 
 // At most, over all paths and parameters: 1 if no parameter is shared along a path, 0 without parameters.
 [[nodiscard]] int meets_on_a_path(const Graph& g);
+// The largest number of learnable edges of one path: the degree in all parameters together.
+[[nodiscard]] int learnable_on_a_path(const Graph& g);
 
 }  // namespace plumbline

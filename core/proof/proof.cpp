@@ -1,11 +1,16 @@
 #include "proof/proof.hpp"
 
 #include <algorithm>
+#include <random>
 
-#include "budget/budget.hpp"
+#include "evaluation/evaluator.hpp"
 #include "evaluation/facts.hpp"
+#include "evaluation/verdict.hpp"
+#include "proof/conclusion.hpp"
+#include "proof/grid.hpp"
 #include "proof/meets.hpp"
 #include "proof/rules.hpp"
+#include "proof/samples.hpp"
 
 namespace plumbline {
 namespace {
@@ -23,48 +28,31 @@ std::vector<Term> conjuncts(const Reading& reading) {
   return out;
 }
 
-// Exactly, without the rungs below: all numbers are small.
-bool equations_hold(const Term& formula, const Bindings& b, CaseEvaluation& evaluation) {
-  const auto& args = formula->args;
-  Facts& facts = evaluation.facts();
-  switch (formula->head) {
-    case Head::Equal:
-      return (facts.evaluator().scalar(args[0], b) - facts.evaluator().scalar(args[1], b)).sign() == Sign::Zero;
-    case Head::MatEqual:
-      return norm2(subtract(facts.evaluator().matrix(args[0], b), facts.evaluator().matrix(args[1], b))).sign() ==
-             Sign::Zero;
-    case Head::And:
-      return std::ranges::all_of(args, [&](const Term& part) { return equations_hold(part, b, evaluation); });
-    case Head::ForAll: {
-      const Facts::Range range = facts.range(args[0], args[1], b);
-      for (long v = range.first; v <= range.last; ++v)
-        if (!equations_hold(args[2], b.with(formula->name, v), evaluation)) return false;
-      return true;
-    }
-    case Head::Implies:
-      return evaluation.evaluate(args[0], b, nullptr).truth == Truth::False || equations_hold(args[1], b, evaluation);
-    default: return evaluation.evaluate(formula, b, nullptr).truth == Truth::True;
-  }
+// Some words of a formula.
+std::string shortened(const Term& formula) {
+  constexpr std::size_t kLong = 120;
+  const std::string text = canonical(formula);
+  return text.size() <= kLong ? text : text.substr(0, kLong) + " ...";
 }
 
 class Prover {
  public:
   Prover(const Reading& reading, const Case& architecture, long most)
-      : conclusion_(reading.then), most_(most), case_(architecture) {
-    case_.network = {};
-    case_.network.other = graph_of(architecture.network);
-    case_.inputs = ExactMatrix(graph().inputs, 1);
-    case_.gradient.reset();
-    case_.targets = ExactMatrix(1, 1);
-    case_.loss_derivative = ExactMatrix(1, 1);
-    for (int v = 0; v < graph().size(); ++v)
-      if (graph().vertices[as_size(v)].kind == Vertex::Kind::Neuron &&
-          !(graph().vertices[as_size(v)].slope == Rational(1)))
+      : reading_(reading),
+        most_(most),
+        graph_(graph_of(architecture.network)),
+        case_(with_one_sample(architecture)),
+        meets_(meets_on_a_path(graph_)),
+        learnable_(learnable_on_a_path(graph_)),
+        rules_(meets_, static_cast<long>(graph_.layers.size()), learnable_) {
+    for (int v = 0; v < graph_.size(); ++v)
+      if (graph_.vertices[as_size(v)].kind == Vertex::Kind::Neuron &&
+          !(graph_.vertices[as_size(v)].slope == Rational(1)))
         out_.switched.push_back(v);
-    find_types(reading);
   }
 
   Proof run() {
+    find_types();
     if (!out_.obstacle.empty()) return std::move(out_);
     check_size();
     for (std::size_t pattern = 0; pattern < (std::size_t{1} << out_.switched.size()); ++pattern)
@@ -77,49 +65,46 @@ class Prover {
   }
 
  private:
-  Graph& graph() { return std::get<Graph>(case_.network.other); }
-
-  void find_types(const Reading& reading) {
-    if (graph().outputs.size() != 1) {
-      out_.obstacle = "the network has several outputs";
+  void find_types() {
+    if (needs_full_connection(reading_.formula()) && !case_.network.fully_connected()) {
+      out_.obstacle = "the reading is about fully connected networks only";
       return;
     }
-    Rules rules(meets_on_a_path(graph()));
-    const Typed conclusion = rules.grade(conclusion_);
+    const Typed conclusion = rules_.grade(reading_.then);
     if (!conclusion) {
-      out_.obstacle = "the conclusion is not seen to consist of equations between polynomials: " + rules.offence();
+      out_.obstacle = "the conclusion is not seen to consist of equations and inequalities between polynomials: " +
+                      shortened(rules_.offence()) + " has no rule";
+      return;
+    }
+    SampleCount samples;
+    if (samples.of(reading_.then).value) {
+      out_.obstacle = "the conclusion speaks of the number of samples, and a proof is about one sample: " +
+                      shortened(samples.source(reading_.then));
       return;
     }
     out_.degrees = conclusion->degrees;
-    for (const Term& condition : conjuncts(reading))
-      if (const Typed grade = rules.grade(condition); grade && grade->fixed()) conditions_.push_back(condition);
+    inequalities_ = rules_.inequalities();
+    for (const Term& condition : conjuncts(reading_))
+      if (const Typed grade = rules_.grade(condition); grade && grade->fixed()) conditions_.push_back(condition);
   }
 
-  // The slopes, and two classes of loss derivatives for each: 0, and the f + 1 values that stand for all others.
-  void check_size() {
+  void check_size() const {
     if (out_.switched.size() > 20)
       throw ResourceLimit("2^" + std::to_string(out_.switched.size()) + " activation patterns");
-    long points = 1L << out_.switched.size();
-    const auto times = [&](long values) {  // values <= kMaxDegree + 2
-      if (points <= most_) points *= values;
-    };
-    times(out_.degrees.loss_derivative + 2);
-    times(out_.degrees.target + 1);
-    for (std::size_t k = 0; k < graph().parameters.size(); ++k) times(out_.degrees.parameter + 1);
-    for (int i = 0; i < graph().inputs; ++i) times(out_.degrees.input + 1);
-    if (points > most_)
-      throw ResourceLimit("a proof by " + std::to_string(points) + " evaluations or more; at most " +
+    const long all = points(graph_, out_.switched.size(), out_.degrees, most_);
+    if (all > most_)
+      throw ResourceLimit("a proof by " + std::to_string(all) + " evaluations or more; at most " +
                           std::to_string(most_));
   }
 
   // The slopes of a pattern: the first switched vertex alternates fastest, beginning with its slope below zero.
   std::vector<Rational> prescribe(std::size_t pattern) {
     std::vector<Rational> out;
-    slopes_ = ExactMatrix(graph().size(), 1);
+    slopes_ = ExactMatrix(graph_.size(), 1);
     for (Real& s : slopes_.entries()) s = Real(1);
     for (std::size_t i = 0; i < out_.switched.size(); ++i) {
       const int v = out_.switched[i];
-      out.push_back(((pattern >> i) & 1U) != 0 ? Rational(1) : graph().vertices[as_size(v)].slope);
+      out.push_back(((pattern >> i) & 1U) != 0 ? Rational(1) : graph_.vertices[as_size(v)].slope);
       slopes_(v, 0) = Real(out.back());
     }
     return out;
@@ -129,8 +114,7 @@ class Prover {
     std::vector<Rational> slopes = prescribe(pattern);
     bool any = false;
     for (const bool with_loss : {false, true}) {
-      const std::vector<Variable> grid = variables(with_loss);
-      for (const Variable& v : grid) *v.number = Real(v.first);
+      Grid grid(case_, out_.degrees, with_loss);
       if (!admitted()) continue;
       if (!out_.obstacle.empty()) return false;
       any = true;
@@ -155,50 +139,113 @@ class Prover {
     return true;
   }
 
-  // A number of the case, and the values first, first + 1, ... that it takes.
-  struct Variable {
-    Real* number;
-    long first, count;
-  };
-  std::vector<Variable> variables(bool with_loss) {
-    std::vector<Variable> out;
+  // The equations at every point; then the inequalities, from what their gaps were there.
+  bool holds_on(Grid& grid) {
+    gaps_.clear();
+    preactivations_.assign(out_.switched.size(), {});
+    do {
+      if (!holds_here(grid.index())) return false;
+    } while (grid.next());
+    if (!inequalities_.empty()) out_.squares.emplace_back();
+    if (gaps_.empty()) return true;
+    std::vector<SparsePolynomial> signs;
+    for (std::size_t i = 0; most_signs() > 0 && i < preactivations_.size(); ++i)
+      signs.push_back(sum({}, Rational(is_active(i) ? 1 : -1), interpolated(preactivations_[i], grid.first())));
+    for (const auto& [instance, values] : gaps_)
+      if (!is_nonnegative(instance, interpolated(values, grid.first()), signs)) return false;
+    return true;
+  }
+
+  // A product of so many preactivations is told by the grid.
+  int most_signs() const {
     const Degrees& d = out_.degrees;
-    for (Real& w : graph().parameters) out.push_back({&w, 1, d.parameter + 1});
-    for (Real& x : case_.inputs.entries()) out.push_back({&x, 0, d.input + 1});
-    out.push_back({&(*case_.targets)(0, 0), 1, d.target + 1});
-    out.push_back({&(*case_.loss_derivative)(0, 0), with_loss ? 1 : 0, with_loss ? d.loss_derivative + 1 : 1});
+    int out = 0;
+    while (out < 2 && (out + 1) * meets_ <= d.parameter && (out + 1) * learnable_ <= d.parameters &&
+           out + 1 <= d.input && out + 1 <= d.inputs)
+      ++out;
     return out;
   }
 
-  // The conclusion at every combination of values, beginning with the first ones.
-  bool holds_on(const std::vector<Variable>& grid) {
-    std::vector<long> at(grid.size(), 0);
-    for (;;) {
-      if (!holds()) return false;
-      std::size_t i = 0;
-      for (; i < grid.size(); ++i) {
-        at[i] = at[i] + 1 < grid[i].count ? at[i] + 1 : 0;
-        *grid[i].number = Real(grid[i].first + at[i]);
-        if (at[i] != 0) break;
-      }
-      if (i == grid.size()) return true;
-    }
-  }
+  bool is_active(std::size_t i) const { return (slopes_(out_.switched[i], 0) - Real(1)).sign() == Sign::Zero; }
 
-  bool holds() {
+  bool holds_here(const Monomial& index) {
     ++out_.evaluations;
     CaseEvaluation evaluation(case_);
     evaluation.facts().prescribe(slopes_);
-    if (equations_hold(conclusion_, {}, evaluation)) return true;
-    out_.obstacle = "an equation is not an identity on an activation pattern";
-    return false;
+    AtPoint here(evaluation, inequalities_);
+    if (!here.holds(reading_.then, {})) {
+      fail("an equation is not an identity on an activation pattern", here.failure());
+      return false;
+    }
+    const std::vector<Gap>& gaps = here.gaps();
+    gaps_.resize(gaps.size());
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+      gaps_[i].first = gaps[i].place;
+      gaps_[i].second.emplace(index, gaps[i].value);
+    }
+    if (!gaps.empty()) note_preactivations(evaluation, index);
+    return true;
   }
 
-  Term conclusion_;
+  void note_preactivations(CaseEvaluation& evaluation, const Monomial& index) {
+    const ExactMatrix pre = evaluation.facts().evaluator().matrix(preactivation_, {});
+    for (std::size_t i = 0; i < out_.switched.size(); ++i)
+      preactivations_[i].emplace(index, pre(out_.switched[i], 0).rational());
+  }
+
+  bool is_nonnegative(const Instance& place, const SparsePolynomial& gap, const std::vector<SparsePolynomial>& signs) {
+    const bool strict = place.formula->head == Head::Less;
+    const std::size_t variables = gaps_.front().second.begin()->first.size();
+    std::optional<Squares> found = as_squares(gap, variables, strict, signs, most_signs());
+    if (!found) {
+      fail("an inequality is not seen to be a sum of squares on an activation pattern", place);
+      return false;
+    }
+    for (Square& s : *found)
+      for (int& i : s.signs) i = out_.switched[as_size(i)];
+    out_.squares.back().push_back(std::move(*found));
+    return true;
+  }
+
+  void fail(const std::string& what, const Instance& place) {
+    out_.obstacle = what + ": " + shortened(place.formula) + place.integers.to_string();
+    const bool equation = place.formula->head != Head::LessEqual && place.formula->head != Head::Less;
+    if (find_case())
+      out_.obstacle += "; the reading falls on the case of " + numbers_of(*out_.point, out_.degrees);
+    else if (equation)
+      out_.obstacle += "; false with prescribed slopes at " + numbers_of(*out_.point, out_.degrees) +
+                       ", a candidate for a counterexample";
+  }
+
+  // A case on which the reading falls: the point at hand, if its own pattern is the prescribed one, or some other small
+  // numbers. Otherwise the point stays.
+  bool find_case() {
+    constexpr int kTries = 20;
+    std::minstd_rand random;  // the same numbers each time
+    const Case at = case_;
+    for (int i = 0; i <= kTries && !out_.counterexample; ++i) {
+      CaseEvaluation own(case_);
+      out_.counterexample = judge(reading_, own).verdict == CaseVerdict::Fails;
+      if (out_.counterexample || i == kTries) break;
+      Grid(case_, {}, true).set([&] { return Real(static_cast<long>(random() % 7) - 3); });
+    }
+    out_.point = out_.counterexample ? case_ : at;
+    return out_.counterexample;
+  }
+
+  const Reading& reading_;
   long most_;
+  Graph graph_;
   Case case_;  // a point of the grid
+  int meets_, learnable_;
+  Rules rules_;
   ExactMatrix slopes_;
   std::vector<Term> conditions_;
+  std::unordered_set<const Node*> inequalities_;  // of the conclusion
+  // Of the state: each inequality with its gaps at the points, and the preactivations of switched vertices there.
+  std::vector<std::pair<Instance, std::map<Monomial, Rational>>> gaps_;
+  std::vector<std::map<Monomial, Rational>> preactivations_;
+  Term preactivation_ = make(Head::VertexPreactivation, {make(Head::Theta, {}), make(Head::Data, {}, "inputs")});
   Proof out_;
 };
 
@@ -206,13 +253,13 @@ class Prover {
 
 Proof prove(const Reading& reading, const Case& architecture, long most) {
   Prover prover(reading, architecture, most);
+  Proof out;
   try {
     return prover.run();
   } catch (const Undefined& error) {
-    Proof out;
     out.obstacle = std::string("the conclusion has no value on a pattern: ") + error.what();
-    return out;
-  }
+  } catch (const Undecided& error) { out.obstacle = std::string("not decided on a pattern: ") + error.what(); }
+  return out;
 }
 
 }  // namespace plumbline

@@ -4,16 +4,27 @@
 
 namespace plumbline {
 
-Degrees larger(const Degrees& a, const Degrees& b) {
-  return {std::max(a.parameter, b.parameter), std::max(a.input, b.input),
-          std::max(a.loss_derivative, b.loss_derivative), std::max(a.target, b.target)};
-}
-
 namespace {
 
-long largest(const Degrees& d) { return std::max({d.parameter, d.input, d.loss_derivative, d.target}); }
+template <class Combine> Degrees combined(const Degrees& a, const Degrees& b, Combine combine) {
+  Degrees out;
+  for (const auto degree :
+       {&Degrees::parameter, &Degrees::input, &Degrees::loss_derivative, &Degrees::target, &Degrees::gradient,
+        &Degrees::parameters, &Degrees::inputs, &Degrees::targets, &Degrees::gradients})
+    out.*degree = combine(a.*degree, b.*degree);
+  return out;
+}
+
+long largest(const Degrees& d) {
+  return std::max(
+      {d.parameter, d.input, d.loss_derivative, d.target, d.gradient, d.parameters, d.inputs, d.targets, d.gradients});
+}
 
 }  // namespace
+
+Degrees larger(const Degrees& a, const Degrees& b) {
+  return combined(a, b, [](long x, long y) { return std::max(x, y); });
+}
 
 Typed fixed_type() { return power_of_loss(0); }
 Typed power_of_loss(long k) { return Type{Type::Kind::Power, {.loss_derivative = k}}; }
@@ -35,12 +46,18 @@ Typed product(const Typed& a, const Typed& b) {
   if (!a || !b) return std::nullopt;
   if (a->kind == Type::Kind::Zero) return a;
   if (b->kind == Type::Kind::Zero) return b;
-  const Degrees &d = a->degrees, &e = b->degrees;
-  const Degrees sum{d.parameter + e.parameter, d.input + e.input, d.loss_derivative + e.loss_derivative,
-                    d.target + e.target};
+  const Degrees sum = combined(a->degrees, b->degrees, [](long x, long y) { return x + y; });
   if (largest(sum) > kMaxDegree) return std::nullopt;
   const bool powers = a->kind == Type::Kind::Power && b->kind == Type::Kind::Power;
   return Type{powers ? Type::Kind::Power : Type::Kind::Polynomial, sum};
+}
+
+Typed to_the(long n, const Typed& a) {
+  if (!a || n == 0) return a ? fixed_type() : a;
+  if (a->kind == Type::Kind::Zero || a->fixed()) return a;
+  Typed out = a;
+  for (long k = 1; out && k < n; ++k) out = product(out, a);
+  return out;
 }
 
 }  // namespace plumbline

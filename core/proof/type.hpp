@@ -1,17 +1,19 @@
 // What the rules of a proof know of a term: its type (docs/proofs.md, "Types").
 //
 // While the slopes of all activations are prescribed, many terms are polynomials in the weights, the input, the loss
-// derivative and the label of a case. The type of such a term bounds its degrees; or says that it is a power of the
-// loss derivative times something that no number of the case changes; or that it is zero.
+// derivative, the labels and the gradient of a case. The type of such a term bounds its degrees; or says that it is a
+// power of the loss derivative times something that no number of the case changes; or that it is zero.
 #pragma once
 
 #include <optional>
 
 namespace plumbline {
 
-// At most so much in each single parameter, in each single input, in the loss derivative, in the label.
+// At most so much in each single parameter, in each single input, in the loss derivative, in each label, in each entry
+// of the gradient; and in all parameters together, in all inputs, labels, entries of the gradient.
 struct Degrees {
-  long parameter = 0, input = 0, loss_derivative = 0, target = 0;
+  long parameter = 0, input = 0, loss_derivative = 0, target = 0, gradient = 0;
+  long parameters = 0, inputs = 0, targets = 0, gradients = 0;
   bool operator==(const Degrees&) const = default;
 };
 [[nodiscard]] Degrees larger(const Degrees& a, const Degrees& b);
@@ -26,6 +28,7 @@ struct Type {
   Degrees degrees = {};
 
   [[nodiscard]] bool fixed() const { return kind != Kind::Polynomial && degrees.loss_derivative == 0; }
+  bool operator==(const Type&) const = default;
 };
 
 // Nothing: the term has no type.
@@ -36,5 +39,6 @@ using Typed = std::optional<Type>;
 [[nodiscard]] Typed polynomial(const Degrees& degrees);       // nothing beyond kMaxDegree
 [[nodiscard]] Typed join(const Typed& a, const Typed& b);     // of a sum, and of what is the one or the other
 [[nodiscard]] Typed product(const Typed& a, const Typed& b);  // nothing beyond kMaxDegree
+[[nodiscard]] Typed to_the(long n, const Typed& a);           // of a product of n >= 0 of them
 
 }  // namespace plumbline

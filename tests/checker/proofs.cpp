@@ -36,16 +36,20 @@ Json proof(const std::string& formula, const Json& e = two_neurons(), const std:
   for (const char* b : {"0", "1"})
     for (const char* a : {"0", "1"})
       patterns.push_back({a[0] == '0' ? second_slope : "1", b[0] == '0' ? second_slope : "1"});
-  Json out{
-      {"format", "plumbline-proof/3"},
-      {"claim", "test.claim"},
-      {"reading", "stated"},
-      {"formula", formula},
-      {"case", e},
-      {"degrees",
-       {{"parameter", degrees[0]}, {"input", degrees[1]}, {"loss_derivative", degrees[2]}, {"target", degrees[3]}}},
-      {"switched", {2, 3}},
-      {"patterns", patterns}};
+  Json out{{"format", "plumbline-proof/4"},
+           {"claim", "test.claim"},
+           {"reading", "stated"},
+           {"formula", formula},
+           {"case", e},
+           {"degrees",
+            {{"parameter", degrees[0]},
+             {"input", degrees[1]},
+             {"loss_derivative", degrees[2]},
+             {"target", degrees[3]},
+             {"gradient", 0}}},
+           {"switched", {2, 3}},
+           {"patterns", patterns},
+           {"squares", Json::array()}};
   return sealed(out);
 }
 
@@ -71,10 +75,14 @@ const ProofTampering kProofTamperings[] = {
     {"a degree that is too small", [](Json& c) { c["degrees"]["parameter"] = 1; }, "verdict"},
     {"a degree that is too large", [](Json& c) { c["degrees"]["input"] = 2; }, "verdict"},
     {"no degree in the label", [](Json& c) { c["degrees"].erase("target"); }, "missing-key"},
+    {"a degree in the gradient, of which nothing speaks", [](Json& c) { c["degrees"]["gradient"] = 1; }, "verdict"},
+    {"no degree in the gradient", [](Json& c) { c["degrees"].erase("gradient"); }, "missing-key"},
     {"a degree that is no number", [](Json& c) { c["degrees"]["input"] = "1"; }, "wrong-type"},
     {"a verdict, which a proof has not", [](Json& c) { c["verdict"] = "holds"; }, "unknown-key"},
     {"no patterns", [](Json& c) { c.erase("patterns"); }, "missing-key"},
-    {"another format", [](Json& c) { c["format"] = "plumbline-proof/2"; }, "format"},
+    {"no squares", [](Json& c) { c.erase("squares"); }, "missing-key"},
+    {"squares of a state without inequalities", [](Json& c) { c["squares"].push_back(Json::array()); }, "verdict"},
+    {"another format", [](Json& c) { c["format"] = "plumbline-proof/3"; }, "format"},
 };
 
 }  // namespace
@@ -105,8 +113,8 @@ BOOST_AUTO_TEST_CASE(fixed_conditions_select_the_patterns) {
 
 BOOST_AUTO_TEST_CASE(what_is_not_seen_to_be_a_polynomial_is_rejected) {
   for (const std::string& then : std::vector<std::string>{
-           "(= (sqrt " + w(1) + ") 1)", "(= (norm (parameters theta)) 1)", "(<= " + w(1) + " 1)",
-           "(or " + kEuler + " " + kEuler + ")", "(= (entry 1 1 (data gradient)) 1)", "(= (/ 1 " + w(1) + ") 1)",
+           "(= (sqrt " + w(1) + ") 1)", "(= (norm (parameters theta)) 1)", "(nonnegative (parameters theta))",
+           "(or " + kEuler + " " + kEuler + ")", "(= (/ 1 " + w(1) + ") 1)",
            "(= (entry 1 1 (output (signs theta) (data inputs))) 0)", "(implies (= " + w(1) + " 1) " + kEuler + ")"})
     BOOST_TEST(outcome(proof(reading(then))) == "bad-formula", then);
   BOOST_TEST(

@@ -28,13 +28,13 @@ Architecture architecture(const json& network, int inputs) {
   Case c = parse_case({{"format", "plumbline-case/1"},
                        {"name", "an architecture"},
                        {"network", network},
-                       {"data", {{"inputs", x}, {"targets", {{1}}}, {"loss_derivative", {{1}}}}},
+                       {"data", {{"inputs", x}, {"targets", {{1}}}, {"gradient", {{1}}}, {"loss_derivative", {{1}}}}},
                        {"parameters", {{"p", "1/2"}, {"u", u}}}});
   const Graph g = graph_of(c.network);
   ExactMatrix gates(g.size(), 1);
   for (int v = 0; v < g.size(); ++v) gates(v, 0) = Real(v % 2);
   c.matrices["gates"] = gates;
-  return {c, {inputs, g.size(), static_cast<int>(g.parameters.size())}};
+  return {c, {inputs, g.size(), static_cast<int>(g.parameters.size()), c.network.depth()}};
 }
 
 }  // namespace
@@ -56,6 +56,10 @@ std::vector<Architecture> architectures() {
       architecture(dag({"x"}, {vertex("a", relu), vertex("o", relu)}, {edge("x", "a"), edge("a", "o")}), 1),
       architecture(dag({"x"}, {vertex("a", linear), vertex("o", linear)}, {shared("x", "a"), shared("a", "o")}), 1),
       architecture({{"type", "fully-connected"}, {"activation", "relu"}, {"weights", {{{1}}, {{1}}}}}, 1),
+      architecture({{"type", "fully-connected"}, {"activation", "linear"}, {"weights", {{{1}}, {{1}}, {{1}}}}}, 1),
+      architecture(
+          {{"type", "fully-connected"}, {"activation", leaky}, {"weights", {{{1}}, {{1}}}}, {"biases", {{1}, nullptr}}},
+          1),
   };
 }
 
@@ -68,6 +72,9 @@ Case random_case(const Case& example, Random& random) {
   if (auto* graph = std::get_if<Graph>(&out.network.other))
     for (Real& w : graph->parameters) w = number();
   for (ExactMatrix& w : out.network.weights) fill(w);
+  for (auto& bias : out.network.biases)
+    if (bias) fill(*bias);
+  fill(*out.gradient);
   fill(out.inputs);
   fill(*out.targets);
   fill(*out.loss_derivative);

@@ -12,8 +12,8 @@ struct Architecture {
 };
 
 // One neuron, two, a shared parameter with a constant and a fixed edge, two inputs, a linear network, a kinked output,
-// a parameter that a path meets twice, fully connected layers. Each case has the scalar p, but not q, a matrix u of the
-// shape of the inputs, and one named `gates` with a number for each vertex.
+// a parameter that a path meets twice, fully connected layers (ReLU, linear, with a bias). Each case has the scalar p,
+// but not q, a matrix u of the shape of the inputs, and one named `gates` with a number for each vertex.
 [[nodiscard]] std::vector<Architecture> architectures();
 
 // Small integers for everything that a case of the architecture may choose, zeros among them.

@@ -10,7 +10,8 @@ template <class... Parts> std::string call(const std::string& head, const Parts&
   return out + ")";
 }
 
-const std::string kX = "(data inputs)", kY = "(data targets)", kLoss = "(data loss-derivative)";
+const std::string kX = "(data inputs)", kY = "(data targets)", kLoss = "(data loss-derivative)",
+                  kGradient = "(data gradient)";
 
 // The ends of the parts of a list behind its head, and where they begin.
 std::vector<std::pair<std::size_t, std::size_t>> all_lists(const std::string& text) {
@@ -42,9 +43,10 @@ Formulas::Shape Formulas::shape() {
 
 std::string Formulas::network() {
   if (!random_.once_in(12)) return "theta";
-  return random_.one_of({"(rescale -1 theta)", "(rescale 1 theta)", "(signs theta)", "(unroll theta)",
-                         "(with-parameters theta (scale 1/2 (parameters theta)))", "(pull 2 theta)",
-                         "(descend 0 1 theta (data inputs) (data targets))"});
+  return random_.one_of({"(rescale -1 theta)", "(rescale 2 theta)", "(rescale (param p) theta)",
+                         "(rescale (entry 1 1 (data inputs)) theta)", "(rescale 1/2 (rescale 2 theta))",
+                         "(signs theta)", "(unroll theta)", "(with-parameters theta (scale 1/2 (parameters theta)))",
+                         "(pull 2 theta)", "(descend 0 1 theta (data inputs) (data targets))"});
 }
 
 std::string Formulas::input() {
@@ -60,20 +62,38 @@ std::string Formulas::index(int most) {
   return std::to_string(1 + random_.below(most));
 }
 
+// Of the layers, which have one neuron each.
+std::string Formulas::layer() {
+  const std::string l = index(sizes_.layers);
+  switch (random_.below(6)) {
+    case 0: return call("gradient", l, network(), input(), gradient());
+    case 1: return call("preactivation", l, network(), input());
+    case 2: return call("activation", random_.once_in(2) ? "1" : l, network(), input());
+    case 3: return call("bias", l, network());
+    default: return call("weight", l, network());
+  }
+}
+
+std::string Formulas::gradient() {
+  return random_.one_of({kLoss, kY, kGradient, kGradient, call("hadamard", kY, kLoss)});
+}
+
 std::string Formulas::leaf(Shape s) {
   const int v = sizes_.vertices, p = sizes_.parameters, d = sizes_.inputs;
   const auto is = [&](int rows, int cols) { return s.rows == rows && s.cols == cols; };
   std::vector<std::string> some;
   if (is(d, 1)) some.insert(some.end(), {kX, kX, "(matrix u)"});
-  if (is(1, 1)) some.insert(some.end(), {kY, kLoss, kLoss, call("output", network(), input()), "(identity 1)"});
+  if (is(1, 1)) some.insert(some.end(), {kY, kLoss, kGradient, call("output", network(), input()), "(identity 1)"});
+  if (is(1, 1) && sizes_.layers > 0) some.insert(some.end(), {layer(), layer(), layer(), layer()});
   if (is(p, 1)) some.insert(some.end(), {call("parameters", network()), "(parameters theta)"});
-  if (is(p, 1))
-    some.push_back(call("derivative", network(), input(), random_.one_of({kLoss, kY, call("hadamard", kY, kLoss)})));
+  if (is(p, 1)) some.push_back(call("derivative", network(), input(), gradient()));
+  if (is(d, 1)) some.push_back(call("input-gradient", network(), input(), gradient()));
   if (is(v, 1)) {
     for (const char* head : {"slopes", "slopes", "vertex-preactivation", "vertex-activation"})
       some.push_back(call(head, network(), input()));
     some.insert(some.end(), {call("sensitivity", network(), input(), random_.once_in(2) ? kLoss : kY),
-                             call("input-vertices", network()), "(output-vertices theta)", "(matrix gates)"});
+                             call("input-vertices", network()), "(output-vertices theta)", "(matrix gates)",
+                             call("vertex-slopes", network())});
   }
   if (is(v, v))
     some.insert(some.end(), {call("adjacency", network()), call("edge-weights", network()), "(parameter-index theta)",
@@ -87,7 +107,24 @@ std::string Formulas::leaf(Shape s) {
 std::string Formulas::matrix(Shape s, int depth) {
   if (depth == 0 || random_.once_in(4)) return leaf(s);
   const auto part = [&] { return matrix(s, depth - 1); };
-  switch (random_.below(13)) {
+  switch (random_.below(16)) {
+    case 13: {
+      if (bound_) return part();
+      bound_ = true;
+      const std::string entry = scalar(depth - 1);
+      bound_ = false;
+      return call("table", "j", "k", std::to_string(s.rows), std::to_string(s.cols), entry);
+    }
+    case 14: {
+      if (bound_) return part();
+      const std::string first = part();
+      bound_ = true;
+      const std::string step = random_.once_in(2) ? call("add", "Z", part()) : call("scale", scalar(depth - 1), "Z");
+      bound_ = false;
+      return call("iterate", "j", "Z", "1", random_.one_of({"2", "(depth theta)", "(param p)", "(rows (data inputs))"}),
+                  first, step);
+    }
+    case 15: return call("if", formula(depth - 1), part(), part());
     case 0: return call("add", part(), part());
     case 1: return call("sub", part(), part());
     case 2:
@@ -135,7 +172,17 @@ std::string Formulas::scalar(int depth) {
   }
   const auto part = [&] { return scalar(depth - 1); };
   const Shape s = shape();
-  switch (random_.below(16)) {
+  switch (random_.below(18)) {
+    case 14: return call("pow", part(), random_.one_of({"2", "1", "(depth theta)", "0", "j"}));
+    case 15:
+      if (!bound_) {
+        bound_ = true;
+        const std::string body = part();
+        bound_ = false;
+        return call(random_.once_in(3) ? "maximum" : "prod", "j", "1",
+                    random_.one_of({"2", "(depth theta)", "(param p)"}), body);
+      }
+      [[fallthrough]];
     case 0: return call("+", part(), part());
     case 1: return call("-", part(), part());
     case 2:
@@ -228,6 +275,8 @@ std::string Formulas::law_of_networks() {
       call("equal", call("mul", call("edge-weights", "theta"), post), pre),
       call("=", call("inner", "(output-vertices theta)", post), call("entry", "1", "1", y)),
       call("equal", post, pre),  // on some patterns
+      call("equal", call("output", "(rescale 2 theta)", kX), call("scale", random_.one_of({"2", "4"}), y)),
+      call("=", call("inner", kX, call("input-gradient", "theta", kX, kLoss)), call("inner", kLoss, y)),
       call("equal", call("hadamard", post, post), call("hadamard", post, pre)),
       call("=", call("entry", "1", "1", y), "0"),
       // s^2 x - 3 s x + 2 x vanishes for s = 1 and s = 2
@@ -236,7 +285,19 @@ std::string Formulas::law_of_networks() {
                 call("*", "2", x)),
            "0"),
   };
-  std::string out = random_.one_of(laws);
+  const std::string w1 = "(weight 1 theta)", w2 = "(weight 2 theta)",
+                    g1 = call("gradient", "1", "theta", kX, kGradient),
+                    g2 = call("gradient", "2", "theta", kX, kGradient);
+  const std::vector<std::string> of_layers{
+      call("equal", call("mul", g1, w1), call("mul", w2, g2)),
+      call("equal", call("preactivation", "1", "theta", kX), call("mul", w1, kX)),
+      call("equal", call("mul", w2, call("activation", "1", "theta", kX)), call("preactivation", "2", "theta", kX)),
+      call("equal", y, call("mul", w2, w1, kX)),
+      call("forall", "j", "1", "(depth theta)",
+           call("equal", call("gather", "(arrangement weight j theta)", call("derivative", "theta", kX, kGradient)),
+                call("gradient", "j", "theta", kX, kGradient))),
+  };
+  std::string out = random_.one_of(sizes_.layers > 0 && random_.once_in(2) ? of_layers : laws);
   if (random_.once_in(3)) out = replaced(out, kX, input(), random_.below(3));
   if (random_.once_in(4)) out = replaced(out, "theta", network(), random_.below(3));
   return out;

@@ -31,6 +31,7 @@ class Random {
 // What a formula must know of an architecture to be about it.
 struct Sizes {
   int inputs = 1, vertices = 1, parameters = 1;
+  int layers = 0;  // of a fully connected network whose layers have one neuron; 0 for others
 };
 
 class Formulas {
@@ -53,6 +54,8 @@ class Formulas {
   [[nodiscard]] std::string leaf(Shape shape);
   [[nodiscard]] std::string scalar(int depth);
   [[nodiscard]] std::string index(int most);
+  [[nodiscard]] std::string layer();
+  [[nodiscard]] std::string gradient();
   [[nodiscard]] std::string network();
   [[nodiscard]] std::string input();
   [[nodiscard]] Shape shape();

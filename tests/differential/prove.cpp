@@ -61,13 +61,13 @@ bool forgery_is_accepted(const Reading& reading, const Case& c, checker::Result&
     const Vertex& vertex = g.vertices[static_cast<std::size_t>(v)];
     if (vertex.kind == Vertex::Kind::Neuron && !(vertex.slope == Rational(1))) forged.switched.push_back(v);
   }
-  forged.degrees = {1000, 1000, 1000, 1000};
+  forged.degrees = {1000, 1000, 1000, 1000, 1000};
   last = checked(reading, forged, c);
   const std::string expected = "degrees: expected ";
   if (last.message.rfind(expected, 0) == 0) {
     const char* at = last.message.c_str() + expected.size();
-    for (long* degree :
-         {&forged.degrees.parameter, &forged.degrees.input, &forged.degrees.loss_derivative, &forged.degrees.target}) {
+    for (long* degree : {&forged.degrees.parameter, &forged.degrees.input, &forged.degrees.loss_derivative,
+                         &forged.degrees.target, &forged.degrees.gradient}) {
       char* end = nullptr;
       *degree = std::strtol(at, &end, 10);
       at = end + 2;

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 #include "budget/budget.hpp"
@@ -21,6 +24,7 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "network/case_io.hpp"
 #include "proof/proof.hpp"
 #include "report/files.hpp"
 
@@ -50,7 +54,7 @@ struct Attempt {
 // Architectures that differ in their weights and data only are one.
 std::string architecture_text(const Case& c) {
   const Graph g = graph_of(c.network);
-  std::string out;
+  std::string out = c.network.fully_connected() ? "layers " : "graph ";
   for (const Vertex& v : g.vertices) out += fmt::format("{}:{} ", static_cast<int>(v.kind), v.slope.to_string());
   for (const Edge& e : g.edges)
     out += fmt::format("{}>{}:{} ", e.from, e.to,
@@ -118,6 +122,10 @@ nlohmann::ordered_json to_json(const Attempt& a, const std::string& certificate)
       {"claim", a.claim->id}, {"reading", a.reading.name}, {"case", a.architecture->name}, {"proved", a.proof.proved}};
   if (!a.proof.proved) {
     out["obstacle"] = a.proof.obstacle;
+    if (a.proof.point) {
+      out["counterexample"] = a.proof.counterexample;
+      out["point"] = case_file_json(*a.proof.point);
+    }
     return out;
   }
   out["patterns"] = a.proof.patterns.size();
@@ -126,14 +134,29 @@ nlohmann::ordered_json to_json(const Attempt& a, const std::string& certificate)
   return out;
 }
 
+// Why a reading was not proved: on how many architectures, the first of them, and a case on which the reading falls,
+// where one was found.
+struct Reason {
+  long architectures = 0;
+  std::string first, said;
+  std::optional<Case> point;
+};
+using Reasons = std::map<std::string, Reason>;
+
 // What became of all tries.
 struct Tried {
   std::vector<std::string> files;  // certificates
   std::string lines;
   nlohmann::ordered_json attempts = nlohmann::ordered_json::array();
   std::map<ReadingKey, long> architectures;  // on which each reading is proved
+  std::map<ReadingKey, Reasons> reasons;     // why each is not, on the others
   std::size_t too_dear = 0;
 };
+
+// Equations that are false are one reason; where, stands beside it.
+std::string kind_of(const Proof& proof) {
+  return proof.point ? proof.obstacle.substr(0, proof.obstacle.find(':')) : proof.obstacle;
+}
 
 void add(const Attempt& a, const ProveCommand& options, Tried& out) {
   if (a.proof.proved) {
@@ -142,6 +165,14 @@ void add(const Attempt& a, const ProveCommand& options, Tried& out) {
     write_file_atomically(file, canonical_bytes(proof_certificate(a.claim->id, a.reading, a.proof, *a.architecture)));
     out.files.push_back(file.string());
     ++out.architectures[{a.claim->id, a.reading.name}];
+  }
+  if (!a.proof.proved) {
+    Reason& reason = out.reasons[{a.claim->id, a.reading.name}][kind_of(a.proof)];
+    if (reason.architectures++ == 0 || (a.proof.counterexample && !reason.point)) {
+      reason.first = a.architecture->name;
+      reason.said = a.proof.obstacle;
+      if (a.proof.counterexample) reason.point = a.proof.point;
+    }
   }
   if (a.too_dear) ++out.too_dear;
   if (options.json) out.attempts.push_back(to_json(a, a.proof.proved ? out.files.back() : ""));
@@ -160,6 +191,34 @@ Tried tried(const std::vector<const Claim*>& claims, const std::vector<Case>& ar
         add(attempted(*claim, reading, c, options), options, out);
         if (progress) progress(++done, readings * architectures.size());
       }
+  return out;
+}
+
+// A line, and the case on which the reading falls as a file.
+std::string line(const ReadingKey& reading, const Reason& r, const fs::path& folder) {
+  const auto& [claim, name] = reading;
+  std::string out = r.architectures == 1 ? fmt::format("{} {}: not proved on {}: {}\n", claim, name, r.first, r.said)
+                                         : fmt::format("{} {}: not proved on {} architectures; on {}: {}\n", claim,
+                                                       name, r.architectures, r.first, r.said);
+  if (!r.point) return out;
+  const fs::path file = folder / (claim + "." + name + "." + file_stem(r.first) + ".falls.json");
+  write_file_atomically(file, case_file_json(*r.point).dump(1) + "\n");
+  return out + fmt::format("  a counterexample: {}\n", file.string());
+}
+
+// Why nothing is proved of a reading: the most frequent reasons.
+std::string reasons(const std::vector<const Claim*>& claims, const Tried& tried, const fs::path& folder) {
+  constexpr std::size_t kMost = 3;
+  std::string out;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : claim->readings) {
+      const ReadingKey key{claim->id, reading.name};
+      if (tried.architectures.contains(key) || !tried.reasons.contains(key)) continue;
+      std::vector<const Reason*> all;
+      for (const auto& [kind, reason] : tried.reasons.at(key)) all.push_back(&reason);
+      std::ranges::stable_sort(all, std::greater{}, &Reason::architectures);
+      for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) out += line(key, *all[i], folder);
+    }
   return out;
 }
 
@@ -196,8 +255,9 @@ ExitCode run_prove(const ProveCommand& options) {
         nlohmann::ordered_json{{"verdict", verdict}, {"architectures", all.size()}, {"attempts", out.attempts}}.dump(
             1));
   else
-    fmt::print("{}: {} proofs on {} architectures{}; false twins are not asked{}\n{}", verdict, proved, all.size(),
-               options.no_check ? ", not replayed" : "", limits_met(out.too_dear), options.quiet ? "" : out.lines);
+    fmt::print("{}: {} proofs on {} architectures{}; false twins are not asked{}\n{}{}", verdict, proved, all.size(),
+               options.no_check ? ", not replayed" : "", limits_met(out.too_dear), options.quiet ? "" : out.lines,
+               options.quiet || options.verbose ? "" : reasons(claims, out, fs::path(options.out) / "proofs"));
   for (const std::string& message : rejected) fmt::print(stderr, "{}\n", message);
   return !rejected.empty() ? kDiffers : proved > 0 ? kAsExpected : kInconclusive;
 }

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(needs_no_bounds_for_singular_values_and_ignores_them) {
 }
 
 BOOST_AUTO_TEST_CASE(knows_one_format_and_one_kind_of_network) {
-  BOOST_TEST(outcome(certificate(reading("(= 1 1)"), "holds", case_of(), "", "plumbline-proof/3")) == "format");
+  BOOST_TEST(outcome(certificate(reading("(= 1 1)"), "holds", case_of(), "", "plumbline-proof/4")) == "format");
   std::string graph = case_of();
   graph.replace(graph.find("fully-connected"), 15, "dag");
   BOOST_TEST(outcome(certificate(reading("(= 1 1)"), "holds", graph)) == "format");

@@ -33,7 +33,7 @@ std::string obstacle(const std::string& reading) {
   return p.proved ? "proved" : p.obstacle.substr(0, p.obstacle.find(':'));
 }
 
-const std::string kOutside = "the conclusion is not seen to consist of equations between polynomials",
+const std::string kOutside = "the conclusion is not seen to consist of equations and inequalities between polynomials",
                   kNoIdentity = "an equation is not an identity on an activation pattern",
                   kNoValue = "the conclusion has no value on a pattern", kProved = "proved";
 const std::string kX = "(data inputs)", kSlopes = "(slopes theta (data inputs))", kY = "(output theta (data inputs))",
@@ -52,7 +52,12 @@ TEST_CASE("the network at another input") {
 }
 
 TEST_CASE("another network") {
-  CHECK(obstacle("(equal " + kSlopes + " (slopes (rescale -1 theta) " + kX + "))") == kOutside);
+  CHECK(obstacle("(equal " + kSlopes + " (slopes (rescale -1 theta) " + kX + "))") == kNoValue);
+  CHECK(obstacle("(equal " + kSlopes + " (slopes (rescale 0 theta) " + kX + "))") == kNoValue);
+  CHECK(obstacle("(equal " + kSlopes + " (slopes (rescale 2 theta) " + kX + "))") == kProved);
+  CHECK(obstacle("(equal " + kSlopes + " (slopes (rescale " + kW + " theta) " + kX + "))") == kOutside);
+  CHECK(obstacle("(equal (output (rescale 2 theta) " + kX + ") (scale 4 " + kY + "))") == kProved);
+  CHECK(obstacle("(equal (output (rescale 2 theta) " + kX + ") (scale 2 " + kY + "))") == kNoIdentity);
   CHECK(obstacle("(equal " + kSlopes + " (slopes (with-parameters theta (parameters theta)) " + kX + "))") == kOutside);
   CHECK(obstacle("(equal (adjacency (signs theta)) (adjacency theta))") == kOutside);
   CHECK(obstacle("(equal " + kSlopes + " " + kSlopes + ")") == kProved);
@@ -121,6 +126,49 @@ TEST_CASE("powers whose exponent is no small number") {
 TEST_CASE("quotients and functions without a value") {
   CHECK(obstacle("(= (/ " + kW + " 0) (/ " + kW + " 0))") == kNoValue);
   CHECK(obstacle("(= (entry 9 1 (scale 0 (parameters theta))) 0)") == kNoValue);
-  CHECK(obstacle("(equal (scale 0 (data gradient)) (scale 0 (data gradient)))") == kOutside);
+  CHECK(obstacle("(equal (scale 0 (data gradient)) (scale 0 (data gradient)))") == kProved);
   CHECK(obstacle("(equal (scale 0 (parameters theta)) (sub (parameters theta) (parameters theta)))") == kProved);
+}
+
+TEST_CASE("an argument without a value, which the body does not use") {
+  const std::string define = "(reading (define (first (a scalar) (b scalar)) a) ";
+  CHECK(obstacle(define + "(then (= (first 1 (/ 1 " + kW + ")) 1)))") == kOutside);
+  CHECK(obstacle(define + "(then (= (first 1 (/ 1 0)) 1)))") == kNoValue);
+  CHECK(obstacle(define + "(then (= (first 1 " + kW + ") 1)))") == kProved);
+  const std::string holds = "(reading (define (holds (a scalar)) (= 1 1)) ";
+  CHECK(obstacle(holds + "(then (holds (/ 1 " + kW + "))))") == kOutside);
+  CHECK(obstacle(holds + "(then (holds (/ 1 0))))") != kProved);
+  CHECK(obstacle(holds + "(then (holds " + kW + ")))") == kProved);
+  const std::string given = holds + "(given (holds (/ 1 0))) (then (= 1 1)))";
+  CHECK(obstacle(given) == "a condition has no value on a pattern");
+}
+
+TEST_CASE("the number of samples") {
+  const std::string kSamples = "the conclusion speaks of the number of samples, and a proof is about one sample";
+  for (const std::string& one : std::vector<std::string>{
+           "(= (cols (data inputs)) 1)", "(= (rows (transpose (data targets))) 1)",
+           "(not (= (cols (data gradient)) 2))", "(forall j 1 (cols (data inputs)) (= j 1))",
+           "(forall j 1 (cols (data targets)) (= (entry 1 j (data targets)) "
+           "(entry 1 1 (data targets))))",
+           "(= (sum j 1 (cols (data inputs)) 1) 1)", "(= (* (cols (data inputs)) " + kW + ") " + kW + ")",
+           "(= (trace (identity (cols (data inputs)))) 1)",
+           "(equal (data inputs) (table i j 1 (cols (data inputs)) (entry i j (data inputs))))",
+           "(implies (= (cols (data inputs)) 2) (= 1 0))",
+           "(= (cols (mul (parameters theta) (output theta (data inputs)))) 1)",
+           "(= (rows (reshape (cols (data inputs)) 1 (identity 1))) 1)",
+           "(= (cols (iterate k Z 1 2 (identity 1) (data targets))) 1)",
+           "(reading (define (n (A matrix)) (cols A)) (then (= (n (data inputs)) 1)))"}) {
+    CAPTURE(one);
+    CHECK(obstacle(one) == kSamples);
+  }
+  for (const std::string& any :
+       std::vector<std::string>{"(= (rows (data inputs)) 1)",
+                                "(= (* (/ 1 (cols (data inputs))) " + kLoss + " " + kW + ") (* " + kW + " (/ " + kLoss +
+                                    " (cols (data inputs)))))",
+                                "(= (cols (transpose (data inputs))) 1)", "(= (rows (parameters theta)) 2)",
+                                "(= (cols (mul (data targets) (transpose (data targets)))) 1)",
+                                "(reading (given (forall j 1 (cols (data inputs)) (= j 1))) (then (= 1 1)))"}) {
+    CAPTURE(any);
+    CHECK(obstacle(any) == kProved);
+  }
 }

@@ -24,9 +24,32 @@ expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.lemma-3.eq-5 --re
 truth 'the lock has the proof' grep -qE '^invariance.lemma-3.eq-5 repaired [0-9a-f]{64} 1$' true/proofs/architectures.lock
 expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading stated --cases "$cases/linear-two-inputs.json" --out false
 truth 'no line for a reading that falls' test "$(cat false/proofs/architectures.lock)" = plumbline-architectures-lock/1
-# Inequalities are no identities; large architectures are skipped and say so.
+# Singular values have no rule; large architectures are skipped and say so.
 expect 3 'not seen to consist of equations' "$bin/plumbline" prove invariance.lemma-9.eq-56 --cases "$cases/tensor-one.json" --out a --verbose
 expect 3 'at most 10' "$bin/plumbline" prove invariance.eq-12 --cases "$cases/two-neurons-one-active.json" --evaluations 10 --out a --verbose
+# Weights and gradients: what a paper says of neighbouring layers. A planted error is a counterexample, which verify takes.
+papers="$2/docs/examples/papers"
+echo '{"format": "plumbline-case/1", "name": "two neurons", "network": {"type": "fully-connected", "activation": "relu",
+  "weights": [[["1"], ["1"]], [["1", "1"]]]}, "data": {"inputs": [["1"]], "gradient": [["1"]]}}' >layers.json
+balance=(--claims "$papers/balance.claim" --cases layers.json)
+expect 0 '^balance.theorem-2.1 stated on .*: proved ' "$bin/plumbline" prove "${balance[@]}" balance.theorem-2.1 --out w
+expect 0 '^proved: ' "$bin/plumbline" prove "${balance[@]}" balance.corollary-2.1 --out w
+expect 3 'no activation pattern' "$bin/plumbline" prove "${balance[@]}" balance.theorem-2.2 --reading stated --out w
+expect 0 '^proved: ' "$bin/plumbline" prove --claims "$papers/end-to-end.claim" --cases "$papers/cases/end-to-end" end-to-end.two-layers --out w
+sed 's/= right-change(l)\[i, i\]$/= 3 * right-change(l)[i, i]/' "$papers/balance.claim" >planted.claim
+expect 3 'an equation is not an identity .*the reading falls on the case of the parameters' "$bin/plumbline" prove --claims planted.claim --cases layers.json balance.theorem-2.1 --out p
+expect 3 '  a counterexample: p/proofs/balance.theorem-2.1.stated.*falls.json' "$bin/plumbline" prove --claims planted.claim --cases layers.json balance.theorem-2.1 --out p
+expect 1 'refuted' "$bin/plumbline" verify --claims planted.claim balance.theorem-2.1 --cases p/proofs/*.falls.json --out q
+# Why nothing is proved.
+echo '(= (cols (data inputs)) 1)' >one-sample.txt
+expect 3 'not proved on .*speaks of the number of samples, .*: .cols .data inputs' "$bin/plumbline" prove --formula one-sample.txt --cases "$cases/two-neurons-one-active.json" --out b
+echo '(= (max 0 (entry 1 1 (data inputs))) (entry 1 1 (data inputs)))' >kink.txt
+expect 3 'not proved on .*: .max 0 .entry 1 1 .data inputs... has no rule' "$bin/plumbline" prove --formula kink.txt --cases "$cases/two-neurons-one-active.json" --out b
+# Inequalities: squares, and signs of a pattern.
+echo '(and (<= 0 (norm2 (parameters theta))) (<= 0 (entry 2 1 (vertex-activation theta (data inputs)))))' >squares.txt
+expect 0 '^proved: 1 proofs' "$bin/plumbline" prove --formula squares.txt --cases "$cases/two-neurons-one-active.json" --out b
+echo '(<= 0 (entry 2 1 (vertex-preactivation theta (data inputs))))' >no-square.txt
+expect 3 'not seen to be a sum of squares on an activation pattern.*the reading falls' "$bin/plumbline" prove --formula no-square.txt --cases "$cases/two-neurons-one-active.json" --out b
 # A formula of one's own.
 echo '(= (inner (parameters theta) (derivative theta (data inputs) (data loss-derivative))) (* 2 (entry 1 1 (mul (data loss-derivative) (transpose (output theta (data inputs)))))))' >euler.txt
 expect 0 '^proved: 1 proofs' "$bin/plumbline" prove --formula euler.txt --cases "$cases/two-neurons-one-active.json" --out b
@@ -74,7 +97,7 @@ rm lie/*; lock proofs.lock plumbline-proofs-lock/2 "mine.one stated $digest nowh
 expect 2 'mine.one stated: no file .*theorems/nowhere.v' "$bin/plumbline" show --claims mine.claim --proofs lie
 # What is true of every network with prescribed slopes, and false of networks.
 echo '(equal (slopes theta (data inputs)) (slopes theta (scale -1 (data inputs))))' >other-input.txt
-expect 3 'not seen to consist of equations between polynomials: .slopes ' "$bin/plumbline" prove --formula other-input.txt --cases "$cases/two-neurons-one-active.json" --out b --verbose
+expect 3 'not seen to consist of equations and inequalities between polynomials: .slopes ' "$bin/plumbline" prove --formula other-input.txt --cases "$cases/two-neurons-one-active.json" --out b --verbose
 expect 3 'the time limit of 0.000001 s' "$bin/plumbline" prove invariance.lemma-3.eq-4 --cases "$cases/two-neurons-one-active.json" --seconds 0.000001 --out b --verbose
 expect 2 'seconds' "$bin/plumbline" prove invariance.lemma-3.eq-4 --seconds -1 --out b
 expect 2 'unknown claim|no claim' "$bin/plumbline" prove nonsense --out a

@@ -53,6 +53,7 @@ Num norm2(const Matrix& a);
 struct Network {
   mpq_class slope;                         // sigma(x) = x for x > 0, slope x otherwise; 1 for linear networks
   std::vector<MatrixPtr> weights, biases;  // a bias is null where there is none
+  std::vector<MatrixPtr> gates = {};       // prescribed slopes, after each layer; empty: sigma decides
   [[nodiscard]] int depth() const { return static_cast<int>(weights.size()); }
   [[nodiscard]] bool bias_free() const;
 };

@@ -67,6 +67,7 @@ Value with_parameters(Evaluator& e, const Node& t) {
 
 Net with_parameters(const Net& n, std::vector<Num> all) {
   if (!n.layers) return {nullptr, n.other->with(std::move(all))};
+  if (!n.layers->gates.empty()) throw Undefined{};
   auto next = all.begin();
   Network out = *n.layers;
   const auto take = [&](MatrixPtr& m) {

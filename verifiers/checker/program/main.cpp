@@ -21,7 +21,7 @@ using namespace checker;
 
 constexpr const char* kHelp =
     "plumbline-check [OPTION]... FILE...\n"
-    "Replays certificates (plumbline-certificate/3, plumbline-proof/3, plumbline-flow/2): computes every number and\n"
+    "Replays certificates (plumbline-certificate/3, plumbline-proof/4, plumbline-flow/2): computes every number and\n"
     "every verdict anew from the case. FILE is a certificate or a bundle of them (plumbline-bundle/1), FILE:LINE one "
     "of\n"
     "a bundle.\n"

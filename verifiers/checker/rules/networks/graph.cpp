@@ -190,6 +190,21 @@ Graph descended(long steps, const Num& size, Graph g, const Matrix& a, const Mat
   return g;
 }
 
+bool keeps_slopes(const Num& s, const Graph& g, Graphing) {
+  bool linear = true;
+  for (const VertexPtr& v : g.vertices) linear = linear && (v->source() || v->slope == 1);
+  if (linear) return true;
+  if (sign(s) <= 0) return false;
+  std::vector<long> carried(g.vertices.size());
+  for (const int v : g.order)
+    for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i) {
+      const long here = carried[g.edges[i].from] + (g.edges[i].weight > 0 ? 1 : 0);
+      if (i > g.first[v] && here != carried[v]) return false;
+      carried[v] = here;
+    }
+  return true;
+}
+
 Graph rescaled(const Num& s, Graph g, Graphing) {
   for (Num& w : g.parameters) w = s * w;
   return g;

@@ -83,6 +83,9 @@ Matrix input_gradient(const Graph& g, const Matrix& a, const Matrix& gradient);
 bool differentiable(const Graph& g, const Matrix& a);
 Graph descended(long steps, const Num& size, Graph g, const Matrix& a, const Matrix& targets);
 Graph rescaled(const Num& s, Graph g, Graphing = {});
+// Whether the slopes stay the same, for any weights and inputs: if all are 1; or if s > 0 and any two paths to a vertex
+// carry equally many learnable parameters, so that its preactivation is multiplied by a power of s.
+bool keeps_slopes(const Num& s, const Graph& g, Graphing = {});
 
 // Entry (i, j) is entry i of column(j).
 template <class F> Matrix by_columns(std::size_t rows, int cols, F column) {

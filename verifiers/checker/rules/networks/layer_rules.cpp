@@ -28,13 +28,20 @@ Value rescale(Evaluator& e, const Node& t) {
   if (!n.layers) {
     const GraphPtr g = graph_of(e, t[1]);
     if (g->parameters.empty()) throw Undefined{};
-    return net(rescaled(s, *ungated(g)));
+    if (g->gates && !keeps_slopes(s, *g)) throw Undefined{};
+    return net(rescaled(s, *g));
+  }
+  OtherPtr graph;  // with prescribed slopes: both ways to see the network have them
+  if (!n.layers->gates.empty()) {
+    const GraphPtr g = graph_of(e, t[1]);
+    if (!keeps_slopes(s, *g)) throw Undefined{};
+    graph = net(rescaled(s, *g)).other;
   }
   Network r = *n.layers;
   for (auto* list : {&r.weights, &r.biases})
     for (MatrixPtr& m : *list)
       if (m) m = shared(scale(s, *m));
-  return Net{std::make_shared<const Network>(std::move(r)), nullptr};
+  return Net{std::make_shared<const Network>(std::move(r)), graph};
 }
 
 }  // namespace

@@ -4,6 +4,15 @@
 
 namespace checker {
 
+namespace {
+
+Matrix entrywise(const Matrix& a, const Matrix& b) {
+  if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
+  return build(a.rows, a.cols, [&](int i, int j) { return a.at(i, j) * b.at(i, j); });
+}
+
+}  // namespace
+
 Pass::Pass(NetworkPtr network, MatrixPtr input) : network_(std::move(network)), z_{input}, s_{input} {}
 
 // Z_l = W_l sigma(Z_{l-1}) + b_l, the bias added to every column.
@@ -14,13 +23,26 @@ MatrixPtr Pass::preactivation(int l) {
     if (const MatrixPtr& b = network_->biases[next - 1])
       z = build(z.rows, z.cols, [&](int i, int j) { return z.at(i, j) + b->at(i, 0); });
     z_.push_back(shared(std::move(z)));
-    s_.push_back(network_->slope == 1 ? z_.back() : shared(activate(*z_.back(), network_->slope)));
+    s_.push_back(activated(static_cast<int>(next)));
   }
   return z_[l];
 }
+// sigma(Z_l). Where slopes are prescribed, those of the outputs are not, unless sigma is linear: null.
+MatrixPtr Pass::activated(int l) const {
+  if (network_->slope == 1) return z_[l];
+  if (network_->gates.empty()) return shared(activate(*z_[l], network_->slope));
+  return l == network_->depth() ? nullptr : shared(entrywise(*network_->gates[l - 1], *z_[l]));
+}
 MatrixPtr Pass::activation(int l) {
   preactivation(l);
+  if (!s_[l]) throw Undefined{};
   return s_[l];
+}
+
+// The matrix times sigma'(Z_l), entry by entry.
+Matrix Pass::behind(int l, const Matrix& d) const {
+  if (network_->gates.empty() || network_->slope == 1) return mask(d, *z_[l], network_->slope);
+  return entrywise(*network_->gates[l - 1], d);
 }
 
 // With D_L = G and D_{m-1} = (W_m^T D_m) o sigma'(Z_{m-1}), the derivative is D_l sigma(Z_{l-1})^T.
@@ -29,7 +51,7 @@ Matrix Pass::gradient(int l, const MatrixPtr& g) {
   if (g->rows != output->rows || g->cols != output->cols) throw Undefined{};
   std::vector<MatrixPtr>& d = d_.try_emplace(g, 1, g).first->second;
   for (std::size_t m = z_.size() - d.size(); m > static_cast<std::size_t>(l); --m)
-    d.push_back(shared(mask(multiply(transpose(*network_->weights[m - 1]), *d.back()), *z_[m - 1], network_->slope)));
+    d.push_back(shared(behind(static_cast<int>(m) - 1, multiply(transpose(*network_->weights[m - 1]), *d.back()))));
   return multiply(*d[z_.size() - 1 - l], transpose(*s_[l - 1]));
 }
 

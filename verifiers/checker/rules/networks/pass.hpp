@@ -17,6 +17,9 @@ class Pass {
   Matrix gradient(int l, const MatrixPtr& g);  // d/dW_l Tr[G^T Z_L]
 
  private:
+  [[nodiscard]] MatrixPtr activated(int l) const;
+  [[nodiscard]] Matrix behind(int l, const Matrix& d) const;
+
   NetworkPtr network_;
   std::vector<MatrixPtr> z_, s_;
   std::map<MatrixPtr, std::vector<MatrixPtr>> d_;  // of each G: D_L, D_{L-1}, ...

@@ -1,93 +1,86 @@
 #include "proofs/proof_rules.hpp"
 
-#include <algorithm>
 #include <map>
+#include <variant>
 
 namespace checker {
 
 namespace {
 
-constexpr long kMostDegree = 1000;
-
-struct Untyped {};  // no rule applies
+constexpr long kMostCount = 4096;
 
 const ProofType kFixed{};
 
-ProofType checked(const ProofType& t) {
-  const Degrees& d = t.degrees;
-  if (std::max({d.parameter, d.input, d.loss, d.target}) > kMostDegree) throw Untyped{};
-  return t;
-}
 ProofType polynomial(const Degrees& d) { return checked({Family::Polynomial, d}); }
 
-ProofType type_of_sum(const ProofType& s, const ProofType& t) {
-  if (s.family == Family::Zero) return t;
-  if (t.family == Family::Zero) return s;
-  if (s.family == Family::Power && t.family == Family::Power && s.degrees.loss == t.degrees.loss) return s;
-  const Degrees &a = s.degrees, &b = t.degrees;
-  return {Family::Polynomial,
-          {std::max(a.parameter, b.parameter), std::max(a.input, b.input), std::max(a.loss, b.loss),
-           std::max(a.target, b.target)}};
-}
+struct AnyInteger {};
 
-// No sum overflows: the degrees of what has a type are at most kMostDegree.
-ProofType product_of(const ProofType& s, const ProofType& t) {
-  if (s.family == Family::Zero) return s;
-  if (t.family == Family::Zero) return t;
-  const Degrees &a = s.degrees, &b = t.degrees;
-  const bool powers = s.family == Family::Power && t.family == Family::Power;
-  return checked({powers ? Family::Power : Family::Polynomial,
-                  {a.parameter + b.parameter, a.input + b.input, a.loss + b.loss, a.target + b.target}});
-}
-
-void demand(bool condition) {
-  if (!condition) throw Untyped{};
-}
-
-// A call that its body computes: its parameters stand for these arguments, which belong to the call around it.
+// A call that its body computes: its parameters stand for these arguments, which belong to the call around it. The
+// variables that are bound inside the body, the innermost last: any integer, a certain one, or a matrix of a type.
 struct Frame {
-  const Node& call;
-  const Frame* around = nullptr;
+  struct Local {
+    std::string name;
+    std::variant<AnyInteger, long, ProofType> meaning;
+  };
+  const Node* call = nullptr;  // null: the formula itself
+  Frame* around = nullptr;
+  std::vector<Local> locals = {};
+  [[nodiscard]] const Local* local(const std::string& name) const {
+    const auto found = std::find_if(locals.rbegin(), locals.rend(), [&](const Local& l) { return l.name == name; });
+    return found == locals.rend() ? nullptr : &*found;
+  }
   [[nodiscard]] const Node* argument(const std::string& parameter) const {
-    const std::vector<std::string>& all = call.definition->parameters;
+    if (call == nullptr) return nullptr;
+    const std::vector<std::string>& all = call->definition->parameters;
     const auto found = std::find(all.begin(), all.end(), parameter);
-    return found == all.end() ? nullptr : &call[static_cast<std::size_t>(found - all.begin())];
+    return found == all.end() ? nullptr : &(*call)[static_cast<std::size_t>(found - all.begin())];
   }
 };
 
 // One function for each rule of the page.
 class ProofTyping {
  public:
-  explicit ProofTyping(long meets) : meets_(meets) {}
+  ProofTyping(const Structure& graph, Frame* frame, std::set<const Node*>* inequalities)
+      : graph_(graph), frame_(frame), inequalities_(inequalities) {}
 
-  ProofType type(const Node& n) const {
+  ProofType type(const Node& n) {
     charge(1000);
     if (n.literal) return {sgn(*n.literal) == 0 ? Family::Zero : Family::Power, {}};
     if (n.is_word()) return word(n);
     if (n.rule == nullptr) return by_body(n);
-    for (const Node* a : n.arguments)  // a variable that hides a parameter would be taken for it
-      demand((a->role != 'v' && a->role != 'V') || frame_ == nullptr || frame_->argument(a->head) == nullptr);
     static const std::map<std::string, Rule> rules{
         {"matrix", &ProofTyping::named},
         {"param", &ProofTyping::with_default},
         {"data", &ProofTyping::data},
         {"depth", &ProofTyping::structure},
+        {"activation-slope", &ProofTyping::structure},
         {"path-count", &ProofTyping::structure},
-        {"maximal-path-count", &ProofTyping::structure},
         {"adjacency", &ProofTyping::structure},
         {"parameter-index", &ProofTyping::structure},
         {"input-vertices", &ProofTyping::structure},
         {"output-vertices", &ProofTyping::structure},
+        {"outputs", &ProofTyping::structure},
+        {"sources", &ProofTyping::structure},
+        {"vertex-slopes", &ProofTyping::structure},
+        {"relu-network", &ProofTyping::structure},
+        {"bias-free", &ProofTyping::structure},
         {"arrangement", &ProofTyping::of_layer},
         {"kind", &ProofTyping::of_layer},
+        {"has-bias", &ProofTyping::of_numbered_layer},
         {"slopes", &ProofTyping::slopes},
         {"parameters", &ProofTyping::weights},
         {"edge-weights", &ProofTyping::weights},
+        {"weight", &ProofTyping::layer_weights},
+        {"bias", &ProofTyping::layer_weights},
         {"output", &ProofTyping::forward},
         {"vertex-preactivation", &ProofTyping::forward},
         {"vertex-activation", &ProofTyping::forward},
+        {"preactivation", &ProofTyping::layer_forward},
+        {"activation", &ProofTyping::layer_forward},
         {"derivative", &ProofTyping::derivative},
+        {"gradient", &ProofTyping::layer_derivative},
         {"sensitivity", &ProofTyping::sensitivity},
+        {"input-gradient", &ProofTyping::sensitivity},
         {"rows", &ProofTyping::shape},
         {"cols", &ProofTyping::shape},
         {"same-shape", &ProofTyping::shapes},
@@ -109,28 +102,33 @@ class ProofTyping {
         {"entry", &ProofTyping::move},
         {"reshape", &ProofTyping::move},
         {"gather", &ProofTyping::move},
-        {"sum", &ProofTyping::move},
+        {"sum", &ProofTyping::over_range},
+        {"forall", &ProofTyping::over_range},
+        {"maximum", &ProofTyping::over_range},
+        {"exists", &ProofTyping::over_range},
+        {"at-least", &ProofTyping::over_range},
+        {"prod", &ProofTyping::over_factors},
+        {"table", &ProofTyping::table},
+        {"iterate", &ProofTyping::iterate},
         {"/", &ProofTyping::ratio},
         {"if", &ProofTyping::choice},
+        {"pow", &ProofTyping::exponential},
+        {"power", &ProofTyping::matrix_power},
         {"identity", &ProofTyping::of_fixed},
         {"min", &ProofTyping::of_fixed},
         {"max", &ProofTyping::of_fixed},
         {"abs", &ProofTyping::of_fixed},
         {"relu", &ProofTyping::of_fixed},
-        {"power", &ProofTyping::of_fixed},
         {"sgn", &ProofTyping::sign_of},
-        {"<=", &ProofTyping::of_fixed},
-        {"<", &ProofTyping::of_fixed},
+        {"<=", &ProofTyping::inequality},
+        {"<", &ProofTyping::inequality},
         {"nonnegative", &ProofTyping::of_fixed},
         {"nowhere-zero", &ProofTyping::of_fixed},
         {"or", &ProofTyping::of_fixed},
         {"not", &ProofTyping::of_fixed},
-        {"exists", &ProofTyping::of_fixed},
-        {"at-least", &ProofTyping::of_fixed},
         {"=", &ProofTyping::equation},
         {"equal", &ProofTyping::equation},
         {"and", &ProofTyping::conjunction},
-        {"forall", &ProofTyping::move},
         {"implies", &ProofTyping::move},
     };
     const auto rule = rules.find(n.head);
@@ -139,129 +137,321 @@ class ProofTyping {
   }
 
  private:
-  using Rule = ProofType (ProofTyping::*)(const Node&) const;
+  using Rule = ProofType (ProofTyping::*)(const Node&);
+
+  // While it lives, terms are those of this frame.
+  struct Inside {
+    Inside(ProofTyping& typing, Frame* frame) : typing_(typing), before_(typing.frame_) { typing.frame_ = frame; }
+    ~Inside() { typing_.frame_ = before_; }
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+    ProofTyping& typing_;
+    Frame* before_;
+  };
+  // While it lives, a variable has a meaning.
+  struct Bound {
+    Bound(Frame& frame, const Node& variable, std::variant<AnyInteger, long, ProofType> meaning) : frame_(frame) {
+      frame.locals.push_back({variable.head, meaning});
+    }
+    ~Bound() { frame_.locals.pop_back(); }
+    Bound(const Bound&) = delete;
+    Bound& operator=(const Bound&) = delete;
+    Frame& frame_;
+  };
 
   // What a word stands for, and the call to which that belongs.
   struct Meaning {
     const Node* node;
-    const Frame* frame;
+    Frame* frame;
+    const Frame::Local* local = nullptr;
   };
   [[nodiscard]] Meaning meaning(const Node& n) const {
     Meaning out{&n, frame_};
     while (out.frame != nullptr && out.node->is_variable()) {
-      const Node* argument = out.frame->argument(out.node->head);
+      out.local = out.frame->local(out.node->head);
+      const Node* argument = out.local != nullptr ? nullptr : out.frame->argument(out.node->head);
       if (argument == nullptr) break;
       out = {argument, out.frame->around};
     }
     return out;
   }
-  [[nodiscard]] bool is_theta(const Node& n) const {
-    const Node& meant = *meaning(n).node;
-    return meant.is_word() && meant.role == 'N' && meant.head == "theta";
+  [[nodiscard]] static bool is_theta(const Node& n) { return n.is_word() && n.role == 'N' && n.head == "theta"; }
+  // theta, or a multiple of such a network by what is fixed.
+  [[nodiscard]] bool is_network(const Node& n) {
+    const Meaning meant = meaning(n);
+    if (is_theta(*meant.node)) return true;
+    if (meant.node->rule == nullptr || meant.node->head != "rescale") return false;
+    const Inside inside(*this, meant.frame);
+    return type((*meant.node)[0]).fixed() && is_network((*meant.node)[1]);
   }
   [[nodiscard]] bool is_input_of_case(const Node& n) const {
     const Node& meant = *meaning(n).node;
     return meant.rule != nullptr && meant.head == "data" && meant[0].head == "inputs";
   }
 
-  ProofType word(const Node& n) const {
+  ProofType word(const Node& n) {
     const Meaning meant = meaning(n);
-    if (meant.node != &n) return within(meant.frame, *meant.node);
-    demand(n.role == 'S' && n.head != "pi");
-    return kFixed;  // an index
+    if (meant.node != &n && meant.local == nullptr) return within(meant.frame, *meant.node);
+    demand(meant.local != nullptr);  // a bound variable
+    const auto* matrix = std::get_if<ProofType>(&meant.local->meaning);
+    return matrix != nullptr ? *matrix : kFixed;
   }
-  ProofType by_body(const Node& n) const {
-    const Frame frame{n, frame_};
+  // The arguments have types, whether the body uses them or not.
+  ProofType by_body(const Node& n) {
+    for (std::size_t i = 0; i < n.arguments.size(); ++i) {
+      const char letter = n.definition->letters[i];
+      if (letter == 'N')
+        demand(is_network(n[i]));
+      else if (letter != 'w')
+        type(n[i]);
+    }
+    Frame frame{&n, frame_};
     return within(&frame, *n.definition->body);
   }
-  ProofType within(const Frame* frame, const Node& n) const {
-    ProofTyping inside(meets_);
-    inside.frame_ = frame;
-    return inside.type(n);
+  ProofType within(Frame* frame, const Node& n) {
+    const Inside inside(*this, frame);
+    return type(n);
+  }
+
+  // Rule `count`: an integer that the formula and the architecture say.
+  std::optional<long> count(const Node& n) {
+    const auto within_bounds = [](const mpz_class& x) -> std::optional<long> {
+      if (abs(x) > kMostCount) return std::nullopt;
+      return x.get_si();
+    };
+    charge(1000);
+    if (n.literal) return n.literal->get_den() == 1 ? within_bounds(n.literal->get_num()) : std::nullopt;
+    if (n.is_word()) {
+      const Meaning meant = meaning(n);
+      if (meant.local != nullptr) {
+        const long* value = std::get_if<long>(&meant.local->meaning);
+        return value != nullptr ? within_bounds(*value) : std::nullopt;
+      }
+      if (meant.node == &n) return std::nullopt;
+      const Inside inside(*this, meant.frame);
+      return count(*meant.node);
+    }
+    if (n.rule == nullptr) {
+      Frame frame{&n, frame_};
+      const Inside inside(*this, &frame);
+      return count(*n.definition->body);
+    }
+    if (n.head == "depth") return is_theta(*meaning(n[0]).node) ? within_bounds(graph_.depth) : std::nullopt;
+    if (n.head != "+" && n.head != "*") return std::nullopt;
+    std::optional<long> out = count(n[0]);
+    for (std::size_t i = 1; out && i < n.arguments.size(); ++i) {
+      const std::optional<long> next = count(n[i]);
+      if (!next) return std::nullopt;
+      out = within_bounds(n.head == "+" ? mpz_class(*out + *next) : mpz_class(*out * *next));
+    }
+    return out;
+  }
+  struct Ends {
+    long first, last;
+    [[nodiscard]] long size() const { return std::max(0L, last - first + 1); }
+  };
+  std::optional<Ends> counted(const Node& lo, const Node& hi) {
+    const auto first = count(lo), last = count(hi);
+    return first && last ? std::optional<Ends>({*first, *last}) : std::nullopt;
+  }
+
+  // What `find` says where the variable is any integer; if that is nothing, what it says of each of the range together.
+  template <class Find> ProofType any_or_each(const Node& variable, const std::optional<Ends>& range, Find find) {
+    try {
+      const Bound bound(*frame_, variable, AnyInteger{});
+      return find();
+    } catch (const Untyped&) { demand(range && range->size() > 0); }
+    std::optional<ProofType> out;
+    for (long v = range->first; v <= range->last; ++v) {
+      const Bound bound(*frame_, variable, v);
+      const ProofType here = find();
+      out = out ? type_of_sum(*out, here) : here;
+    }
+    return *out;
   }
 
   // Every argument up to number `end` that is no word and no bound variable is fixed.
-  void demand_fixed(const Node& n, std::size_t end) const {
+  void demand_fixed(const Node& n, std::size_t end) {
     for (std::size_t i = 0; i < end; ++i)
-      if (const char role = n[i].role; role != 'v' && role != 'w') demand(type(n[i]).fixed());
+      if (const char role = n[i].role; role != 'v' && role != 'V' && role != 'w') demand(type(n[i]).fixed());
   }
-  template <class Combine> ProofType folded(const Node& n, Combine combine) const {
+  template <class Combine> ProofType folded(const Node& n, Combine combine) {
     ProofType t = type(n[0]);
     for (std::size_t i = 1; i < n.arguments.size(); ++i) t = combine(t, type(n[i]));
     return t;
   }
 
-  ProofType named(const Node&) const { return kFixed; }
-  ProofType with_default(const Node& n) const { return demand_fixed(n, n.arguments.size()), kFixed; }
-  ProofType data(const Node& n) const {
+  ProofType named(const Node&) { return kFixed; }
+  ProofType with_default(const Node& n) { return demand_fixed(n, n.arguments.size()), kFixed; }
+  ProofType data(const Node& n) {
     const std::string& name = n[0].head;
-    if (name == "loss-derivative") return {Family::Power, {0, 0, 1, 0}};
-    demand(name == "inputs" || name == "targets");
-    return name == "inputs" ? polynomial({0, 1, 0, 0}) : polynomial({0, 0, 0, 1});
+    if (name == "loss-derivative") return {Family::Power, Degrees{}.with(kLoss, 1, 1)};
+    demand(name == "inputs" || name == "targets" || name == "gradient");
+    const Sort sort = name == "inputs" ? kInputs : name == "targets" ? kLabels : kGradients;
+    return polynomial(Degrees{}.with(sort, 1, 1));
   }
 
-  ProofType structure(const Node& n) const { return demand(is_theta(n[0])), kFixed; }
-  ProofType of_layer(const Node& n) const {
-    demand(type(n[1]).fixed() && is_theta(n[2]));
+  ProofType structure(const Node& n) { return demand(is_network(n[0])), kFixed; }
+  ProofType of_layer(const Node& n) {
+    demand(type(n[1]).fixed() && is_network(n[2]));
     return kFixed;
   }
-  ProofType weights(const Node& n) const { return demand(is_theta(n[0])), polynomial({1, 0, 0, 0}); }
-  void demand_pass(const Node& n) const { demand(is_theta(n[0]) && is_input_of_case(n[1])); }
-  ProofType slopes(const Node& n) const { return demand_pass(n), kFixed; }
-  ProofType forward(const Node& n) const { return demand_pass(n), polynomial({meets_, 1, 0, 0}); }
-  ProofType derivative(const Node& n) const { return product_of(forward(n), type(n[2])); }
-  ProofType sensitivity(const Node& n) const {
-    demand_pass(n);
-    return product_of(polynomial({meets_, 0, 0, 0}), type(n[2]));
+  void demand_layer(const Node& n) { demand(type(n[0]).fixed() && is_network(n[1])); }
+  ProofType of_numbered_layer(const Node& n) { return demand_layer(n), kFixed; }
+  ProofType weights(const Node& n) { return demand(is_network(n[0])), polynomial(Degrees{}.with(kParameters, 1, 1)); }
+  ProofType layer_weights(const Node& n) { return demand_layer(n), polynomial(Degrees{}.with(kParameters, 1, 1)); }
+  void demand_pass(const Node& network, const Node& input) { demand(is_network(network) && is_input_of_case(input)); }
+  ProofType slopes(const Node& n) { return demand_pass(n[0], n[1]), kFixed; }
+  // A sum over paths, of which so many learnable edges are left out; the input at their start is there or not.
+  ProofType of_paths(long left_out, bool input) const {
+    const long all = std::max(0L, graph_.learnable - left_out);
+    return polynomial(Degrees{}.with(kParameters, graph_.meets, all).with(kInputs, input, input));
+  }
+  void demand_layer_pass(const Node& n) {
+    demand(type(n[0]).fixed());
+    demand_pass(n[1], n[2]);
+  }
+  ProofType forward(const Node& n) { return demand_pass(n[0], n[1]), of_paths(0, true); }
+  ProofType layer_forward(const Node& n) { return demand_layer_pass(n), of_paths(0, true); }
+  ProofType derivative(const Node& n) {
+    demand_pass(n[0], n[1]);
+    return product_of(of_paths(1, true), type(n[2]));
+  }
+  ProofType layer_derivative(const Node& n) {
+    demand_layer_pass(n);
+    return product_of(of_paths(1, true), type(n[3]));
+  }
+  ProofType sensitivity(const Node& n) {
+    demand_pass(n[0], n[1]);
+    return product_of(of_paths(0, false), type(n[2]));
   }
 
-  ProofType shape(const Node& n) const { return type(n[0]), kFixed; }
-  ProofType shapes(const Node& n) const { return type(n[0]), type(n[1]), kFixed; }
-  ProofType square(const Node& n) const {
-    const ProofType t = type(n[0]);
-    return product_of(t, t);
-  }
-  ProofType sum(const Node& n) const { return folded(n, type_of_sum); }
-  ProofType product(const Node& n) const { return folded(n, product_of); }
+  ProofType shape(const Node& n) { return type(n[0]), kFixed; }
+  ProofType shapes(const Node& n) { return type(n[0]), type(n[1]), kFixed; }
+  ProofType square(const Node& n) { return power_of(type(n[0]), 2); }
+  ProofType sum(const Node& n) { return folded(n, type_of_sum); }
+  ProofType product(const Node& n) { return folded(n, product_of); }
   // All but the last argument are fixed.
-  ProofType move(const Node& n) const { return demand_fixed(n, n.arguments.size() - 1), type(*n.arguments.back()); }
-  ProofType ratio(const Node& n) const {
+  ProofType move(const Node& n) { return demand_fixed(n, n.arguments.size() - 1), type(*n.arguments.back()); }
+  ProofType ratio(const Node& n) {
     const ProofType t = type(n[0]);
     demand(type(n[1]).fixed());
     return t;
   }
-  ProofType choice(const Node& n) const {
-    demand(n.arguments.size() == 3);
+  ProofType choice(const Node& n) {
     demand_fixed(n, 1);
-    return type_of_sum(type(n[1]), type(n[2]));
+    return n.arguments.size() < 3 ? type(n[1]) : type_of_sum(type(n[1]), type(n[2]));
   }
-  ProofType of_fixed(const Node& n) const { return demand_fixed(n, n.arguments.size()), kFixed; }
-  ProofType sign_of(const Node& n) const {
+  ProofType raised(const Node& base, const Node& exponent, long least) {
+    const ProofType t = type(base);
+    demand(type(exponent).fixed());
+    const std::optional<long> n = count(exponent);
+    if (n && *n >= least) return power_of(t, *n);
+    demand(least == 0 && t.fixed());
+    return kFixed;
+  }
+  ProofType exponential(const Node& n) { return raised(n[0], n[1], 1); }
+  ProofType matrix_power(const Node& n) { return raised(n[1], n[0], 0); }
+  ProofType of_fixed(const Node& n) { return demand_fixed(n, n.arguments.size()), kFixed; }
+  ProofType sign_of(const Node& n) {
     const Node& a = n[0];
     const bool fixed = type(a).fixed();
     demand(fixed || (a.rule != nullptr && a.head == "hadamard" && &a[0] == &a[1]));
     return kFixed;
   }
 
-  ProofType equation(const Node& n) const {
+  // Sums, quantifiers and maxima.
+  ProofType over_range(const Node& n) {
+    demand_fixed(n, n.arguments.size() - 1);
+    const std::size_t v = n.arguments.size() - 4;
+    const ProofType t = any_or_each(n[v], counted(n[v + 1], n[v + 2]), [&] { return type(*n.arguments.back()); });
+    demand(t.fixed() || n.head == "sum" || n.head == "forall");
+    return t;
+  }
+  ProofType over_factors(const Node& n) {
+    demand_fixed(n, 3);
+    const std::optional<Ends> range = counted(n[1], n[2]);
+    std::optional<ProofType> any;
+    try {
+      const Bound bound(*frame_, n[0], AnyInteger{});
+      any = type(n[3]);
+    } catch (const Untyped&) {}
+    if (any && any->fixed()) return kFixed;
+    demand(range.has_value());
+    if (any) return power_of(*any, range->size());
+    ProofType out = kFixed;
+    for (long v = range->first; v <= range->last; ++v) {
+      const Bound bound(*frame_, n[0], v);
+      out = product_of(out, type(n[3]));
+    }
+    return out;
+  }
+  ProofType table(const Node& n) {
+    demand_fixed(n, 4);
+    const std::optional<long> rows = count(n[2]);
+    return any_or_each(n[0], rows ? std::optional<Ends>({1, *rows}) : std::nullopt, [&] {
+      const Bound column(*frame_, n[1], AnyInteger{});
+      return type(n[4]);
+    });
+  }
+
+  ProofType step(const Node& n, const ProofType& before) {
+    const Bound state(*frame_, n[1], before);
+    return type(n[5]);
+  }
+  // Steps that have a type whatever their number is: that many, or until the type of all matrices does not grow.
+  ProofType like_steps(const Node& n, const std::optional<Ends>& range) {
+    ProofType t = type(n[4]);
+    const Bound bound(*frame_, n[0], AnyInteger{});
+    for (long k = 0; !range || k < range->size(); ++k) {
+      const ProofType next = step(n, t), grown = range ? next : type_of_sum(t, next);
+      if (grown == t) return t;
+      t = grown;
+    }
+    return t;
+  }
+  ProofType iterate(const Node& n) {
+    demand_fixed(n, 4);
+    ProofType t = type(n[4]);
+    const std::optional<Ends> range = counted(n[2], n[3]);
+    try {
+      return like_steps(n, range);
+    } catch (const Untyped&) { demand(range.has_value()); }
+    for (long v = range->first; v <= range->last; ++v) {
+      const Bound bound(*frame_, n[0], v);
+      t = step(n, t);
+    }
+    return t;
+  }
+
+  ProofType equation(const Node& n) {
     const ProofType sides = folded(n, type_of_sum);
     return sides.family == Family::Polynomial ? sides : kFixed;
   }
-  ProofType conjunction(const Node& n) const {
+  ProofType inequality(const Node& n) {
+    const ProofType sides = folded(n, type_of_sum);
+    if (sides.fixed()) return kFixed;
+    if (inequalities_ != nullptr) inequalities_->insert(&n);
+    return polynomial(sides.degrees);
+  }
+  ProofType conjunction(const Node& n) {
     ProofType t = kFixed;
     for (const Node* part : n.arguments) t = type_of_sum(t, type(*part));
     return t;
   }
 
-  long meets_;
-  const Frame* frame_ = nullptr;
+  const Structure& graph_;
+  Frame* frame_;
+  std::set<const Node*>* inequalities_;
 };
 
 }  // namespace
 
-std::optional<ProofType> type_of_formula(const Node& formula, long meets) {
+std::optional<ProofType> type_of_formula(const Node& formula, const Structure& graph,
+                                         std::set<const Node*>* inequalities) {
   try {
-    return ProofTyping(meets).type(formula);
+    Frame frame;
+    return ProofTyping(graph, &frame, inequalities).type(formula);
   } catch (const Untyped&) { return std::nullopt; }
 }
 
@@ -280,6 +470,15 @@ long meets_of(const Graph& g) {
     most = std::max(most, *std::max_element(here.begin(), here.end()));
   }
   return most;
+}
+
+long learnable_of(const Graph& g) {
+  charge(4 * g.edges.size());
+  std::vector<long> here(g.vertices.size());
+  for (const int v : g.order)
+    for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i)
+      here[v] = std::max(here[v], here[g.edges[i].from] + (g.edges[i].weight > 0 ? 1 : 0));
+  return here.empty() ? 0 : *std::max_element(here.begin(), here.end());
 }
 
 }  // namespace checker

@@ -5,33 +5,30 @@
 // tell a network from the same network with its own slopes prescribed.
 #pragma once
 
+#include <optional>
+#include <set>
+
 #include "networks/graph.hpp"
+#include "proofs/proof_types.hpp"
 #include "term.hpp"
 
 namespace checker {
 
-// Bounds on the degrees in each single parameter, each single input, the loss derivative, the label.
-struct Degrees {
-  long parameter = 0, input = 0, loss = 0, target = 0;
-  bool operator==(const Degrees&) const = default;
+// What the rules ask of a graph: m and t of the page, and the number of its layers.
+struct Structure {
+  long meets = 0, learnable = 0, depth = 0;
 };
 
-enum class Family {
-  Zero,       // every entry is 0
-  Power,      // the loss derivative to the power `loss`, times what is fixed; to the power 0: fixed
-  Polynomial  // of these degrees
-};
-struct ProofType {
-  Family family = Family::Power;
-  Degrees degrees = {};
-  [[nodiscard]] bool fixed() const { return family != Family::Polynomial && degrees.loss == 0; }
-};
+// Of a formula: fixed, or a polynomial with the largest degrees of its equations and inequalities; or none.
+// `inequalities` gets the `<=` and `<` whose sides are not fixed; it may be null.
+std::optional<ProofType> type_of_formula(const Node& formula, const Structure& graph,
+                                         std::set<const Node*>* inequalities = nullptr);
 
-// Of a formula: fixed, or a polynomial with the largest degrees of its equations; or none. `meets` is m of the page.
-// Every node is looked at once.
-std::optional<ProofType> type_of_formula(const Node& formula, long meets);
+// Does the truth of the formula depend on the number of samples, as far as is seen (docs/proofs.md, "Samples")?
+bool speaks_of_samples(const Node& formula);
 
-// How often one path of the graph meets one parameter at most.
+// How often one path of the graph meets one parameter at most; and how many learnable edges it has at most.
 long meets_of(const Graph& g);
+long learnable_of(const Graph& g);
 
 }  // namespace checker
