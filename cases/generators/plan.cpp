@@ -139,6 +139,11 @@ class Drawing {
   // The shape that is said of the matrix; where nothing is, and there is a network, one like those of its parts.
   [[nodiscard]] std::pair<int, int> shape(const std::string& name) {
     if (!c_.network.absent() && said(name, true) == nullptr && said(name, false) == nullptr) return shape_of_case();
+    const auto square = [&](bool rows) { return said(name, rows) != nullptr && said(name, rows)->square; };
+    if (square(true) || square(false)) {
+      const int n = size(name, !square(true));
+      return {n, n};
+    }
     return {size(name, true), size(name, false)};
   }
 

@@ -79,8 +79,10 @@ class Sorting {
     const Term& piece = side->args[0];
     // n = rows(A) for the A that is named first: the later one follows the earlier one.
     if (is_size(other) && known(other) == nullptr && known(side) != nullptr) return false;
-    if (known(side) != nullptr || speaks_of(other, piece->head, piece->name)) return false;
-    out_.sizes.push_back({piece->head == Head::Data, piece->name, side->head == Head::Rows, other, formula});
+    const bool square = is_size(other) && same(other->args[0], piece) && other->head != side->head;
+    if (known(side) != nullptr || (speaks_of(other, piece->head, piece->name) && !square)) return false;
+    if (square && known(other) != nullptr && known(other)->square) return false;
+    out_.sizes.push_back({piece->head == Head::Data, piece->name, side->head == Head::Rows, other, formula, square});
     return true;
   }
 

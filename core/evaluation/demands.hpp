@@ -33,6 +33,7 @@ struct Demands {
     std::string name;
     bool rows = true;
     Term size, formula;
+    bool square = false;  // size is the other one of the same matrix
   };
   std::vector<Size> sizes;
 

@@ -57,6 +57,8 @@ Case parse_case(const json& document, const std::filesystem::path& folder) {
   expect_keys(document, "", {"format", "name"}, {"network", "data", "parameters", "note", "source", "tensors"});
   if (document.at("format") != "plumbline-case/1")
     throw InputError("/format", "is " + document.at("format").dump().substr(0, 60) + "; expected \"plumbline-case/1\"");
+  if (document.contains("data") && !document.contains("network"))
+    throw InputError("/", "the key \"network\" is missing; data without a network stand beside \"network\": null");
   Case out;
   out.name = text(document, "name");
   out.note = text(document, "note");
@@ -163,9 +165,11 @@ json case_file_json(const Case& c) {
              {"loss_derivative", optional_json(c.loss_derivative, spell)}}},
            {"parameters", parameters}};
   if (c.network.absent()) {
-    out.erase("network");
     std::erase_if(out["data"].get_ref<json::object_t&>(), [](const auto& part) { return part.second.is_null(); });
-    if (out["data"].empty()) out.erase("data");
+    if (out["data"].empty()) {
+      out.erase("data");
+      out.erase("network");
+    }
   }
   if (!c.note.empty()) out["note"] = c.note;
   if (!c.source.empty()) out["source"] = c.source;

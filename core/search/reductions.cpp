@@ -18,10 +18,11 @@ void drop_sample(Case& c, int k) {
   drop_column(c.loss_derivative, k);
 }
 
-// A case of parameters, and of those data that the formula names.
-void drop_network(Case& c, bool inputs) {
+// A case of parameters alone.
+void drop_network(Case& c) {
   c.network = Network{.other = NoNetwork{}, .slope = {}, .weights = {}, .biases = {}};
-  if (!inputs) c.inputs = ExactMatrix();
+  c.inputs = ExactMatrix();
+  for (auto* part : {&c.gradient, &c.targets, &c.loss_derivative}) part->reset();
 }
 
 // Calls the function for the type of the network, if there is one.
@@ -47,8 +48,7 @@ std::vector<Reduction> fewer_parts(const Case& c, const Term& formula) {
     copy.note.clear();
     copy.source.clear();
   });
-  if (!c.network.absent() && !contains(formula, Head::Theta))
-    out.add([inputs = contains_name(data, "inputs")](Case& copy) { drop_network(copy, inputs); });
+  if (!c.network.absent() && !contains(formula, Head::Theta) && data.empty()) out.add(drop_network);
   for (const auto& [name, value] : c.scalars) out.add([name = name](Case& copy) { copy.scalars.erase(name); });
   for_type(out, add_chain_parts, add_graph_parts, add_layered_parts);
   return out.take();

@@ -34,6 +34,14 @@ def margins(case):
 
 
 class Exactness(unittest.TestCase):
+    def test_a_case_of_parameters_alone(self):
+        case = plumbline.Case.from_parameters({"U": [[1, "1/2"]], "c": 0.5}, name="bare")
+        document, _ = saved(case)
+        self.assertEqual(sorted(document), ["format", "name", "parameters"])
+        self.assertIn("no network", repr(case))
+        with self.assertRaises(plumbline.InputError):
+            plumbline.Case.from_parameters({"c": float("nan")})
+
     def test_text_is_the_number(self):
         for dtype in TYPES:
             info = np.finfo(dtype) if dtype.startswith("float") else np.iinfo(dtype)

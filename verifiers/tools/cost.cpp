@@ -16,10 +16,10 @@
 #include "cli/replay.hpp"
 #include "cost/representation_cost.hpp"
 #include "evaluation/verdict.hpp"
-#include "network/case_io.hpp"
 #include "report/decimal.hpp"
 #include "report/experiment_pages.hpp"
 #include "report/files.hpp"
+#include "tools/network_case.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -165,7 +165,7 @@ void write_page(const Case& c, const CostFunction& f, const std::vector<CostResu
 }
 
 ExitCode run_cost(const CostCommand& options) {
-  const Case c = read_case(options.file);
+  const Case c = read_network_case(options.file);
   std::vector<int> depths{options.depth > 0 ? options.depth : std::max(1, c.network.depth())};
   if (!options.depths.empty()) depths = parse_depths(options.depths);
   const CostFunction f = at_place(options.file, [&] { return cost_function(c); });

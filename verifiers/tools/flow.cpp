@@ -11,9 +11,9 @@
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
-#include "network/case_io.hpp"
 #include "report/files.hpp"
 #include "tools/flow_text.hpp"
+#include "tools/network_case.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -34,7 +34,7 @@ flow::FollowOptions follow_options(const FlowCommand& options) {
 }
 
 ExitCode run_flow(const FlowCommand& options) {
-  const Case c = read_case(options.file);
+  const Case c = read_network_case(options.file);
   const flow::Problem problem = at_place(options.file, [&] { return flow::problem_of(c); });
   const flow::Followed found = flow::follow_with_enough_bits(problem, flow::weights_of(c), follow_options(options));
   std::string file;

@@ -7,12 +7,12 @@
 
 #include "budget/error.hpp"
 #include "cli/commands.hpp"
-#include "network/case_io.hpp"
 #include "network/decomposition.hpp"
 #include "network/edge_layers.hpp"
 #include "network/graphviz.hpp"
 #include "network/path_tree.hpp"
 #include "report/network_drawing.hpp"
+#include "tools/network_case.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -55,7 +55,7 @@ std::string svg_text(const Network& network) {
 }
 
 ExitCode run_graph(const GraphCommand& o) {
-  const Case c = read_case(o.file);
+  const Case c = read_network_case(o.file);
   try {
     const std::string text = o.layers ? layer_list(graph_of(c.network))
                              : o.svg  ? svg_text(c.network)

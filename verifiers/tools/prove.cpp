@@ -73,6 +73,7 @@ std::vector<Case> architectures(const std::string& path) {
   std::set<std::string> known;
   for (const CaseSource& source : cases_from(path.empty() ? builtin_folder() : path)) {
     Case c = source.load();
+    if (c.network.absent()) continue;
     if (known.insert(architecture_text(c)).second) out.push_back(std::move(c));
   }
   return out;

@@ -15,12 +15,12 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "evaluation/verdict.hpp"
-#include "network/case_io.hpp"
 #include "optimum/recognise.hpp"
 #include "report/decimal.hpp"
 #include "report/experiment_pages.hpp"
 #include "report/files.hpp"
 #include "speed/speed_enclosure.hpp"
+#include "tools/network_case.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -166,7 +166,7 @@ void require_doubles(const std::string& file, const std::string& place, const Ex
 }
 
 ExitCode run_speed(const SpeedCommand& options) {
-  const Case c = read_case(options.file);
+  const Case c = read_network_case(options.file);
   if (!c.gradient)
     throw InputError(options.file + ": /data/gradient", "the gradient G, whose optimal escape speed is asked for");
   require_relu_network(options.file, c.network);

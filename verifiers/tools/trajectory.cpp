@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
-#include "network/case_io.hpp"
 #include "report/experiment_pages.hpp"
 #include "report/files.hpp"
+#include "tools/network_case.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -92,7 +92,7 @@ std::string summary(const Trajectory& trajectory) {
 }
 
 ExitCode run_trajectory(const TrajectoryCommand& options) {
-  const Case c = read_case(options.file);
+  const Case c = read_network_case(options.file);
   const Trajectory trajectory = follow(c, {loss_named(options.loss), options.step, options.steps, options.records});
   const ordered_json data = trajectory_json(c, options, trajectory);
   if (!options.out.empty()) {

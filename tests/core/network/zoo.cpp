@@ -122,8 +122,8 @@ const std::vector<Exhibit> kZoo = {
     // The network.
     {"network-missing", "/: the key \"network\" is missing",
      raw(R"({"format":"plumbline-case/1","name":"n","data":{"inputs":[[1]]}})")},
-    {"network-null", "/network: expected an object",
-     raw(R"({"format":"plumbline-case/1","name":"n","network":null,"data":{"inputs":[[1]]}})")},
+    {"network-a-number", "/network: expected an object",
+     raw(R"({"format":"plumbline-case/1","name":"n","network":0,"data":{"inputs":[[1]]}})")},
     {"network-key-unknown", "/network/layers: unknown key", replaced("\"biases\"", "\"layers\"")},
     {"network-of-another-type", "/network/type: unsupported type", replaced("fully-connected", "transformer")},
     {"network-type-missing", "/network: the key \"type\" is missing", replaced(R"("type": "fully-connected", )", "")},

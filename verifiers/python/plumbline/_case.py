@@ -90,6 +90,14 @@ class Case:
         return cls({"name": name, "network": network, "data": data, "parameters": parameters_json(parameters)})
 
     @classmethod
+    def from_parameters(cls, parameters: Mapping[str, ArrayLike], *, name: str = "case") -> "Case":
+        """A case without a network: numbers, vectors and matrices by name, for claims that speak of nothing else.
+
+        Raises InputError, which names the parameter, for NaN and infinities.
+        """
+        return cls({"name": name, "parameters": parameters_json(parameters)})
+
+    @classmethod
     def from_torch(cls, model: Any, inputs: ArrayLike, **options: Any) -> "Case":
         """A `torch.nn.Sequential` as it is, on N samples in PyTorch's order (a row for each sample).
 
@@ -169,7 +177,9 @@ class Case:
         return f"<div><p>{escape(repr(self))}</p>{shown}</div>"
 
     def __repr__(self) -> str:
-        network = self.document["network"]
+        network = self.document.get("network")
+        if network is None:
+            return f"<plumbline.Case {self.name!r}: no network>"
         kind = network.get("type", "?") if isinstance(network, dict) else "?"
         sizes = [getattr(w, "shape", None) for w in network.get("weights", [])] if isinstance(network, dict) else []
         shapes = [s for s in sizes if s is not None]
