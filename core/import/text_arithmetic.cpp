@@ -86,13 +86,17 @@ TextPair pair_of(TextGraph& g, const OnnxNode& node) {
   throw InputError(node.place, "takes two values of shapes or orders that differ");
 }
 
+// A term of the shape of the value: the constant, wherever ONNX spreads it.
+std::string spread_out(const TextGraph& g, const TextValue& v, const Beside& c) {
+  if (!c.matrix.empty()) return c.matrix;
+  return c.number ? c.number->to_string() + " * all-ones(" + std::to_string(v.rows()) + ", " + g.columns(v) + ")"
+                  : g.repeated(v, c.column);
+}
+
 void text_add(TextGraph& g, const OnnxNode& node, OnnxAttributes&) {
   if (const auto k = constant_input(g, node)) {
     const TextValue v = g.value(node, 1 - *k);
-    const Beside c = beside(g, node, *k, v, 'b');
-    if (c.number) return g.define(node, v, g.helper("plus") + "(" + v.term + ", " + c.number->to_string() + ")");
-    if (c.matrix.empty()) return g.define(node, v, g.helper("biased") + "(" + v.term + ", " + c.column + ")");
-    return g.define(node, v, v.term + " + " + c.matrix);
+    return g.define(node, v, v.term + " + " + spread_out(g, v, beside(g, node, *k, v, 'b')));
   }
   const TextPair p = pair_of(g, node);
   g.define(node, p.form, p.a + " + " + p.b);
@@ -101,16 +105,8 @@ void text_add(TextGraph& g, const OnnxNode& node, OnnxAttributes&) {
 void text_subtract(TextGraph& g, const OnnxNode& node, OnnxAttributes&) {
   if (const auto k = constant_input(g, node)) {
     const TextValue v = g.value(node, 1 - *k);
-    const Beside c = beside(g, node, *k, v, 'b');
-    const bool from_value = *k == 1;  // v - c, or c - v
-    const std::string first = from_value ? v.term : "-1 * " + v.term;
-    if (c.number)
-      return g.define(
-          node, v,
-          g.helper("plus") + "(" + first + ", " + (from_value ? Rational(0) - *c.number : *c.number).to_string() + ")");
-    if (c.matrix.empty())
-      return g.define(node, v, g.helper("biased") + "(" + first + ", " + (from_value ? "-1 * " : "") + c.column + ")");
-    return g.define(node, v, from_value ? v.term + " - " + c.matrix : c.matrix + " - " + v.term);
+    const std::string c = spread_out(g, v, beside(g, node, *k, v, 'b'));
+    return g.define(node, v, *k == 1 ? v.term + " - " + c : c + " - " + v.term);
   }
   const TextPair p = pair_of(g, node);
   g.define(node, p.form, p.a + " - " + p.b);
@@ -121,8 +117,7 @@ void text_multiply(TextGraph& g, const OnnxNode& node, OnnxAttributes&) {
     const TextValue v = g.value(node, 1 - *k);
     const Beside c = beside(g, node, *k, v, 'g');
     if (c.number) return g.define(node, v, c.number->to_string() + " * " + v.term);
-    if (c.matrix.empty()) return g.define(node, v, g.helper("scaled") + "(" + v.term + ", " + c.column + ")");
-    return g.define(node, v, "hadamard(" + c.matrix + ", " + v.term + ")");
+    return g.define(node, v, "hadamard(" + spread_out(g, v, c) + ", " + v.term + ")");
   }
   const TextPair p = pair_of(g, node);
   g.define(node, p.form, "hadamard(" + p.a + ", " + p.b + ")");
@@ -132,17 +127,17 @@ void text_divide(TextGraph& g, const OnnxNode& node, OnnxAttributes&) {
   if (const auto k = constant_input(g, node)) {
     const TextValue v = g.value(node, 1 - *k);
     const Beside c = beside(g, node, *k, v, 'g');
+    const std::string divisor = c.matrix.empty() ? c.column + "[i, 1]" : c.matrix + "[i, j]";
     if (*k == 0) {
       if (!c.number) throw InputError(node.place, "a constant of several numbers, divided by a value");
-      return g.define(node, v, c.number->to_string() + " * " + g.helper("reciprocal-of") + "(" + v.term + ")");
+      return g.define(node, v, g.entries(v, c.number->to_string() + " / " + entry_of(v)));
     }
     if (c.number && c.number->is_zero()) throw InputError(node.place, "a division by 0");
     if (c.number) return g.define(node, v, (Rational(1) / *c.number).to_string() + " * " + v.term);
-    if (c.matrix.empty()) return g.define(node, v, g.helper("divided") + "(" + v.term + ", " + c.column + ")");
-    return g.define(node, v, g.helper("quotient") + "(" + v.term + ", " + c.matrix + ")");
+    return g.define(node, v, g.entries(v, entry_of(v) + " / " + divisor));
   }
   const TextPair p = pair_of(g, node);
-  g.define(node, p.form, g.helper("quotient") + "(" + p.a + ", " + p.b + ")");
+  g.define(node, p.form, g.entries(p.form, p.a + "[i, j] / " + p.b + "[i, j]"));
 }
 
 void text_negate(TextGraph& g, const OnnxNode& node, OnnxAttributes&) {
@@ -155,11 +150,9 @@ void text_power(TextGraph& g, const OnnxNode& node, OnnxAttributes&) {
   g.expect_counts(node, 2, 2);
   const TextValue v = g.value(node, 0);
   const Rational q = g.number(node, 1);
-  if (q == Rational(2)) return g.define(node, v, g.helper("square-of") + "(" + v.term + ")");
-  if (q == Rational(3)) return g.define(node, v, g.helper("cube-of") + "(" + v.term + ")");
-  if (q == Rational(1, 2)) return g.define(node, v, g.helper("sqrt-of") + "(" + v.term + ")");
+  if (q == Rational(1, 2)) return g.define(node, v, g.entries(v, "sqrt(" + entry_of(v) + ")"));
   if (!q.is_integer()) throw InputError(node.place, "the exponent " + q.to_string() + "; expected an integer or 1/2");
-  g.define(node, v, g.helper("power-of") + "(" + v.term + ", " + q.to_string() + ")");
+  g.define(node, v, g.entries(v, entry_of(v) + (q < Rational(0) ? "^(" + q.to_string() + ")" : "^" + q.to_string())));
 }
 
 }  // namespace

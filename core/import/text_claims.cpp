@@ -16,8 +16,7 @@ std::string declared(const TextParameter& p, const std::string& cols) {
   return (p.column ? "vector " : "matrix ") + p.name + " in " + shape + " \"" + p.meaning + "\"\n";
 }
 std::string defined(const TextDefinition& d) {
-  return (d.node.empty() ? "" : "# " + d.node + "\n") + "let " + d.name + "(" + d.parameters + ") :=\n    " + d.body +
-         "\n";
+  return "# " + d.node + "\nlet " + d.name + "(A: matrix) :=\n    " + d.body + "\n";
 }
 
 // True of every model, so that there is something to run; and a twin that is false of every model.
@@ -57,18 +56,26 @@ std::string text_claims(const TextGraph& graph, const std::string& key, const st
   out += "\n";
   for (const TextParameter& p : graph.parameters()) out += declared(p, std::to_string(p.cols));
   out += "\n";
-  for (const TextDefinition& d : graph.helpers()) out += defined(d);
-  if (!graph.helpers().empty()) out += "\n";
   out += tokens ? "# What each node makes of the tokens of a sample, the columns of A.\n"
                 : "# What each node makes of samples, the columns of A.\n";
-  for (const TextDefinition& d : graph.definitions()) out += defined(d);
+  std::string of;
+  for (const TextDefinition& d : graph.definitions()) {
+    if (d.of != of && !d.of.empty()) out += "\n# From here on A is what " + d.of + " makes.\n";
+    of = d.of;
+    out += defined(d);
+  }
   out += "\n" + example(graph);
   constexpr std::size_t most = 1u << 20;
   if (out.size() > most) throw ResourceLimit(model + ": a claim file of more than 1 MiB");
   try {
     out = format_claims(out, key + ".claim");
     (void)read_papers({{key + ".claim", out}});
-  } catch (const InputError& error) { throw std::logic_error(std::string("import --as-text: ") + error.what()); }
+  } catch (const InputError& error) {
+    const std::string said = error.what();
+    if (said.find("two million parts") != std::string::npos)
+      throw ResourceLimit(model + ": as text, the model is too large: " + said);
+    throw std::logic_error("import --as-text: " + said);
+  }
   return out;
 }
 

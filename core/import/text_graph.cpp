@@ -5,7 +5,6 @@
 
 #include "budget/error.hpp"
 #include "import/onnx_shapes.hpp"
-#include "import/text_helpers.hpp"
 #include "import/weight_files.hpp"
 #include "tensor/dtype.hpp"
 
@@ -43,6 +42,8 @@ TextGraph::TextGraph(const std::string& path, const std::string& file, OnnxModel
     : path_(path), file_(file), model_(std::move(model)), tensors_(tensors) {
   tensors_ = std::move(model_.tensors);
   for (const auto& [name, tensor] : tensors_) constants_[name] = name;
+  for (std::size_t k = 0; k < model_.nodes.size(); ++k)
+    for (const std::string& name : model_.nodes[k].inputs) last_uses_[name] = k;
   read_input();
 }
 
@@ -80,6 +81,7 @@ TextValue TextGraph::value(const OnnxNode& node, std::size_t k) {
   const auto found = values_.find(name);
   if (found != values_.end()) {
     makers_.erase(name);
+    ++uses_[found->second.term];
     return found->second;
   }
   if (constants_.contains(name))
@@ -130,8 +132,8 @@ void TextGraph::define(const OnnxNode& node, TextValue value, const std::string&
   const std::string name = "h" + std::to_string(definitions_.size() + 1);
   value.term = name + "(A)";
   const std::size_t at = node.place.rfind(": node ");
-  definitions_.push_back(
-      {plain_name(at == std::string::npos ? node.place : node.place.substr(at + 7)), name, "A: matrix", body});
+  definitions_.push_back({plain_name(at == std::string::npos ? node.place : node.place.substr(at + 7)), name, body,
+                          parts_.empty() ? "" : parts_.back()});
   add(node, value);
 }
 void TextGraph::alias(const OnnxNode& node, const TextValue& value) { add(node, value); }
@@ -202,16 +204,34 @@ std::string TextGraph::integers(char letter, std::uint64_t rows, std::uint64_t c
   tensors_[name] = std::move(t);
   return parameter(letter, rows, cols, false, meaning, reference(name));
 }
-const std::string& TextGraph::helper(const std::string& name) {
-  const TextHelper& h = text_helper(name);
-  if (known_helpers_.insert(name).second) {
-    for (const std::string& other : h.uses) (void)helper(other);
-    helpers_.push_back({{}, h.name, h.parameters, h.body});
-  }
-  return h.name;
+
+// --- phrases
+
+std::string TextGraph::columns(const TextValue& value) const {
+  if (input_.form != Form::Tokens) return "cols(A)";
+  return std::to_string(value.form == Form::Tokens ? value.columns : 1);
+}
+std::string TextGraph::repeated(const TextValue& value, const std::string& column) const {
+  return column + " * all-ones(1, " + columns(value) + ")";
+}
+std::string TextGraph::entries(const TextValue& value, const std::string& entry) const {
+  return "table i in 1.." + std::to_string(value.rows()) + ", j in 1.." + columns(value) + ": " + entry;
 }
 
 // --- the end
+
+void TextGraph::end_part(std::size_t index) {
+  const auto made = values_.find(model_.nodes[index].outputs[0]);
+  const bool twice = std::ranges::any_of(uses_, [](const auto& use) { return use.second > 1; });
+  if (!twice || made == values_.end() || definitions_.empty() ||
+      made->second.term != definitions_.back().name + "(A)" || made->first == model_.output)
+    return;
+  for (const auto& [name, value] : values_)
+    if (name != made->first && last_uses_.contains(name) && last_uses_.at(name) > index) return;
+  parts_.push_back(definitions_.back().name);
+  uses_.clear();
+  made->second.term = "A";
+}
 
 void TextGraph::finish() {
   const auto end = values_.find(model_.output);
@@ -220,6 +240,14 @@ void TextGraph::finish() {
   if (!makers_.empty()) throw InputError(makers_.begin()->second, "nothing takes its value, and it is not the output");
   if (definitions_.empty() || end->second.term != definitions_.back().name + "(A)")
     throw InputError(path_, "the output " + plain_name(model_.output) + " is not what the last node makes");
+  if (!parts_.empty()) {  // each part of the value of the one before
+    std::string term = parts_[0] + "(A)";
+    parts_.push_back(definitions_.back().name);
+    for (std::size_t k = 1; k < parts_.size(); ++k)
+      term = (k > 1 ? "iterate k in 1..1 from (" + term + ") as Z: " : "iterate k in 1..1 from " + term + " as Z: ") +
+             parts_[k] + "(Z)";
+    definitions_.push_back({"the parts, one behind the other", {}, term});
+  }
   definitions_.back().name = "model";
   output_ = end->second;
   output_.term = "model(A)";

@@ -9,7 +9,6 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -41,7 +40,8 @@ struct TextParameter {
 };
 
 struct TextDefinition {
-  std::string node, name, parameters, body;  // node: for people; empty: of a helper
+  std::string node, name, body;  // of A; the node is for people
+  std::string of = {};           // the definition whose value A is; empty: the input of the model
 };
 
 class TextGraph {
@@ -77,8 +77,18 @@ class TextGraph {
   // A matrix of integers >= 0, row by row, that becomes a tensor of the case.
   std::string integers(char letter, std::uint64_t rows, std::uint64_t cols, const std::vector<std::uint32_t>& entries,
                        const std::string& meaning);
-  // The name of a definition of text_helpers.cpp, which the claim file then has.
-  const std::string& helper(const std::string& name);
+
+  // --- phrases. A definition is counted written out (docs/language.md), so a phrase says each value once: how many
+  // columns there are, it asks of the input.
+  [[nodiscard]] std::string columns(const TextValue& value) const;  // "cols(A)", "5"
+  [[nodiscard]] std::string repeated(const TextValue& value,
+                                     const std::string& column) const;                        // the same column in each
+  [[nodiscard]] std::string entries(const TextValue& value, const std::string& entry) const;  // entry: of i and j
+
+  // --- where a part of the model ends. A value that was taken twice is written out twice, and so is all that it is
+  // made of; so after node number `index`, if nothing before it is taken any more, the next definitions are of its
+  // value.
+  void end_part(std::size_t index);
 
   // --- the end. Throws InputError if the output is the input, or if a node's value is not used.
   void finish();
@@ -87,7 +97,6 @@ class TextGraph {
   [[nodiscard]] const TextValue& input() const { return input_; }
   [[nodiscard]] const TextValue& output() const { return output_; }
   [[nodiscard]] const std::vector<TextParameter>& parameters() const { return parameters_; }
-  [[nodiscard]] const std::vector<TextDefinition>& helpers() const { return helpers_; }
   [[nodiscard]] const std::vector<TextDefinition>& definitions() const { return definitions_; }  // the last: model
 
  private:
@@ -106,8 +115,10 @@ class TextGraph {
   std::vector<TextParameter> parameters_;
   std::map<std::string, std::string> by_source_;
   std::map<char, int> counts_;  // of the names that begin with a letter
-  std::vector<TextDefinition> helpers_, definitions_;
-  std::set<std::string> known_helpers_;
+  std::vector<TextDefinition> definitions_;
+  std::vector<std::string> parts_;                // the definitions that end one
+  std::map<std::string, std::size_t> last_uses_;  // of each value: the number of the last node that takes it
+  std::map<std::string, int> uses_;               // since the last part, of what a value is called
 };
 
 }  // namespace plumbline

@@ -55,7 +55,7 @@ void text_gemm(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
     if (shape.size() > 2 || (shape.size() == 2 && shape[0] != 1))
       throw InputError(node.place, "the bias " + bias.substr(0, 60) + " is " + shape_text(shape) + "; expected " +
                                        std::to_string(out.rows()) + " numbers");
-    body = g.helper("biased") + "(" + body + ", " + g.column(node, 'b', bias, out, beta) + ")";
+    body += " + " + g.repeated(out, g.column(node, 'b', bias, out, beta));
   }
   g.define(node, out, body);
 }
@@ -117,11 +117,12 @@ TextValue over_features(TextGraph& g, const OnnxNode& node, std::int64_t axis) {
                                      "; expected the last, " + std::to_string(v.rank() - 1));
   return v;
 }
-TextOperator softmax_called(const std::string& word, bool is_helper) {
+TextOperator softmax_called(bool logarithm) {
   return [=](TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
     g.expect_counts(node, 1, 1);
     const TextValue v = over_features(g, node, a.integer("axis", g.model().opset < 13 ? 1 : -1));
-    g.define(node, v, (is_helper ? g.helper(word) : word) + "(" + v.term + ")");
+    const std::string body = with_value(v, "softmax(Z)");
+    g.define(node, v, logarithm ? g.entries(v, "log((" + body + ")[i, j])") : body);
   };
 }
 void text_layer_norm(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
@@ -129,10 +130,9 @@ void text_layer_norm(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
   const Rational epsilon = exact_attribute(node, a.number("epsilon", 1e-5F));
   a.ignore("stash_type");  // of which type intermediate numbers are; here they are exact
   const TextValue v = over_features(g, node, a.integer("axis", -1));
-  std::string body = "layer-norm(" + v.term + ", " + epsilon.to_string() + ")";
-  body = g.helper("scaled") + "(" + body + ", " + g.column(node, 'g', g.constant(node, 1), v) + ")";
-  if (g.has_input(node, 2))
-    body = g.helper("biased") + "(" + body + ", " + g.column(node, 'b', g.constant(node, 2), v) + ")";
+  std::string body = with_value(v, "layer-norm(Z, " + epsilon.to_string() + ")");
+  body = "hadamard(" + g.repeated(v, g.column(node, 'g', g.constant(node, 1), v)) + ", " + body + ")";
+  if (g.has_input(node, 2)) body += " + " + g.repeated(v, g.column(node, 'b', g.constant(node, 2), v));
   g.define(node, v, body);
 }
 // With the means and variances of training: of each feature, or of each channel of an image.
@@ -146,13 +146,16 @@ void text_batch_norm(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
   if (v.form == Form::Tokens) throw InputError(node.place, "takes a value with three axes; expected two or four");
   const std::string& variance = g.constant(node, 4);
   const std::uint64_t channels = entries_of(g.tensor(variance).shape).value_or(0);
-  std::string body = g.helper("normalised") + "(" + v.term;
-  for (const auto& [k, letter] : {std::pair{1, 'g'}, {2, 'b'}, {3, 'm'}, {4, 'v'}})
-    body += ", " + g.channel_column(node, letter, g.constant(node, as_size(k)), v);
+  const auto of_row = [&](std::size_t k, char letter) {
+    return g.channel_column(node, letter, g.constant(node, k), v) + "[i, 1]";
+  };
+  const std::string gamma = of_row(1, 'g'), beta = of_row(2, 'b'), mean = of_row(3, 'm'), square = of_row(4, 'v');
   for (std::uint64_t k = 0; k < channels; ++k)
     if (!(Rational(0) < exact_value(g.tensor(variance), k) + epsilon))
       throw InputError(node.place, "the variance of channel " + std::to_string(k) + " plus epsilon is not positive");
-  g.define(node, v, body + ", " + epsilon.to_string() + ")");
+  g.define(node, v,
+           g.entries(v, gamma + " * (" + entry_of(v) + " - " + mean + ") / sqrt(" + square + " + " +
+                            epsilon.to_string() + ") + " + beta));
 }
 // The mean over the features, of one row then; or over the tokens, of one column then. Axes are an attribute before
 // operator set 18, and then a constant.
@@ -257,11 +260,11 @@ void add_text_layers(TextOperators& table) {
   table["Gemm"] = text_gemm;
   table["Identity"] = text_identity;
   table["LayerNormalization"] = text_layer_norm;
-  table["LogSoftmax"] = softmax_called("log-softmax", true);
+  table["LogSoftmax"] = softmax_called(true);
   table["MatMul"] = text_mat_mul;
   table["ReduceMean"] = text_mean;
   table["Reshape"] = text_reshape;
-  table["Softmax"] = softmax_called("softmax", false);
+  table["Softmax"] = softmax_called(false);
   table["Transpose"] = text_transpose;
 }
 

@@ -35,7 +35,8 @@ std::size_t axis_of(const OnnxNode& node, std::int64_t axis, std::size_t rank) {
 TextGraph text_of_graph(const std::string& path, const std::string& file, Tensors& tensors) {
   TextGraph out(path, file, read_onnx_model(path), tensors);
   for (const auto& [name, tensor] : tensors) expect_finite(tensor, path + ": " + name);
-  for (const OnnxNode& node : out.model().nodes) {
+  for (std::size_t k = 0; k < out.model().nodes.size(); ++k) {
+    const OnnxNode& node = out.model().nodes[k];
     const auto found = text_operators().find(node.op);
     if (found == text_operators().end()) {
       std::string known;
@@ -46,6 +47,7 @@ TextGraph text_of_graph(const std::string& path, const std::string& file, Tensor
     OnnxAttributes attributes(node);
     found->second(out, node, attributes);
     attributes.finish();
+    out.end_part(k);
   }
   out.finish();
   return out;

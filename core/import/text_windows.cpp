@@ -90,8 +90,7 @@ void text_convolution(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
   const std::string k = g.parameter('K', count, 1, true, "tensor " + kernel + " of the model", entries);
   const std::string map = g.integers('I', w.out.rows(), in.rows(), places, "which entry of the kernel stands where");
   std::string body = "gather(" + map + ", " + k + ") * " + in.term;
-  if (g.has_input(node, 2))
-    body = g.helper("biased") + "(" + body + ", " + g.channel_column(node, 'b', g.constant(node, 2), w.out) + ")";
+  if (g.has_input(node, 2)) body += " + " + g.repeated(w.out, g.channel_column(node, 'b', g.constant(node, 2), w.out));
   g.define(node, w.out, body);
 }
 
@@ -156,7 +155,7 @@ TextOperator largest_called(bool global) {
     }
     const std::string map =
         g.integers('S', w.out.rows() * w.pixels(), w.in.rows(), ones, "lays out each window, number by number");
-    g.define(node, w.out, "max-pool(" + std::to_string(w.pixels()) + ", " + map + " * " + w.in.term + ")");
+    g.define(node, w.out, with_value(w.in, "max-pool(" + std::to_string(w.pixels()) + ", " + map + " * Z)"));
   };
 }
 
