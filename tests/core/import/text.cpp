@@ -89,7 +89,7 @@ TEST_CASE("softmax, normalisations and gelu are those of the library") {
   set(b.node("Softmax"), "axis", std::int64_t{-1});
   const std::string text = text_of(b);
   check_has(text, "iterate k in 1..1 from A as Z: layer-norm(Z, 2748779/274877906944)");
-  check_has(text, "g2[i, 1] * (h1(A)[i, j] - m1[i, 1]) / sqrt(v1[i, 1] + 2748779/274877906944) + b2[i, 1]");
+  check_has(text, "g2[i, 1] * (h1(A)[i, j] - m1[i, 1]) / sqrt(v1[i, 1] + 2748779/274877906944) +\n");
   check_has(text, "iterate k in 1..1 from h2(A) as Z: softmax(Z)");
   for (const auto& [kind, word] : {std::pair{"none", " gelu(A[i, j])"}, {"tanh", " gelu-tanh(A[i, j])"}}) {
     OnnxBuilder g({0, 4});
@@ -134,6 +134,33 @@ TEST_CASE("attention: a token in each column, the product turned round") {
   check_has(text, "let h4(A: matrix) :=\n    h3(A) * h1(A)\n");
   check_has(text, "let model(A: matrix) :=\n    A * h5(A)\n");
   check_has(text, "rows(model(X)) = 4 and cols(model(X)) = 3");
+}
+
+TEST_CASE("behind a residual block the text begins anew") {
+  OnnxBuilder b({0, 2});
+  b.node("MatMul", {b.weight({2, 2})});
+  const std::string x = b.last();
+  b.node("Tanh");
+  b.node("Add", {x});
+  b.node("Relu");
+  const std::string text = text_of(b);
+  check_has(text, "let h3(A: matrix) :=\n    h2(A) + h1(A)\n\n# From here on A is what h3 makes.\n");
+  check_has(text, "let h4(A: matrix) :=\n    relu(A)\n");
+  check_has(text, "let model(A: matrix) :=\n    iterate k in 1..1 from h3(A) as Z: h4(Z)\n");
+  OnnxBuilder ends({0, 2});
+  ends.node("Add", {ends.last()});
+  check_text(ends, "let model(A: matrix) :=\n    A + A\n");
+}
+
+TEST_CASE("what is too large when it is written out is a limit") {
+  OnnxBuilder b({0, 2});
+  std::string before = "x";
+  for (int k = 0; k < 40; ++k) {  // each takes the one before and the one before that: no part ends
+    const std::string last = b.last();
+    b.node_on("Add", {before, last});
+    before = last;
+  }
+  check_not_text(b, "limit: net: as text, the model is too large");
 }
 
 TEST_CASE("the name of the case becomes a word") {
