@@ -7,6 +7,7 @@
 #include "import/columns.hpp"
 #include "import/loss.hpp"
 #include "import/onnx_graph.hpp"
+#include "import/text_case.hpp"
 
 namespace plumbline {
 namespace {
@@ -124,6 +125,7 @@ void add_labels(const ImportOptions& options, Range taken, const ReadNetwork& re
 }  // namespace
 
 ImportedCase import_case(const ImportOptions& options) {
+  if (options.as_text) return text_case(options);
   ReadNetwork read = read_network(options);
   ImportedCase out;
   std::string from;

@@ -1,6 +1,7 @@
 // From files of other programs to a case: the network, its inputs, labels and a loss. Nothing is written here.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,13 +17,15 @@ struct ImportOptions {
   std::string inputs, labels;      // data sets (samples.hpp); empty: none
   std::string loss;                // loss.hpp
   Range range{0, 100, true};
-  Rational scale = 1;  // of the inputs
+  Rational scale = 1;    // of the inputs
+  bool as_text = false;  // text_case.hpp
 };
 
 struct ImportedCase {
-  nlohmann::json document;         // the case file, all but the digests under "tensors"
-  std::vector<TensorFile> files;   // that stand beside it
-  std::vector<std::string> words;  // what was read, for people: a layer a line, then the data
+  nlohmann::json document;                        // the case file, all but the digests under "tensors"
+  std::vector<TensorFile> files;                  // that stand beside it
+  std::map<std::string, std::string> texts = {};  // claim files that stand beside it, by their names
+  std::vector<std::string> words;                 // what was read, for people: a layer a line, then the data
 };
 
 // Throws InputError(file: what is wrong and what was expected), ResourceLimit.

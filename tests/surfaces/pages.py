@@ -60,6 +60,10 @@ def random_files(work, rng):
     hidden = model.node("Relu", [model.node("Gemm", ["x", model.tensor(Typed(draw((4, 3))))], transB=1)])
     (work / "net.onnx").write_bytes(model.bytes(model.node("Gemm", [hidden, model.tensor(Typed(draw((1, 4))))], transB=1)))
     np.save(work / "x.npy", draw((5, 3)).astype("f4"))
+    model = Onnx(["batch", 3])
+    hidden = model.node("Tanh", [model.node("Gemm", ["x", model.tensor(Typed(draw((4, 3))))], transB=1)])
+    logits = model.node("MatMul", [hidden, model.tensor(Typed(draw((4, 2))))])
+    (work / "model.onnx").write_bytes(model.bytes(model.node("Softmax", [logits])))
     (work / "net.safetensors").write_bytes(
         safetensors({"fc1.weight": Typed(draw((6, 784)) / 28), "fc2.weight": Typed(draw((10, 6)))}))
     pixels = bytes(rng.randrange(256) for _ in range(120 * 784))

@@ -117,6 +117,10 @@ void write_import(ImportedCase& imported, const ImportOptions& options, const fs
     names.push_back(f.name);
   }
   add_loss_derivative(imported, parsed(imported, options, staging.path()), options);
+  for (const auto& [name, text] : imported.texts) {
+    write_file_atomically(staging.path() / name, text);
+    names.push_back(name);
+  }
   names.emplace_back("case.json");
   std::string text;
   try {
@@ -141,15 +145,19 @@ ExitCode run_import(const ImportCommand& o) {
   if (!out.has_filename()) out = out.parent_path();  // "folder/"
   write_import(imported, options, out);
   const std::string path = (fs::path(o.out) / "case.json").string();
+  std::vector<std::string> claims;
+  for (const auto& [name, text] : imported.texts) claims.push_back((fs::path(o.out) / name).string());
   if (o.json) {
-    fmt::print("{}\n", json{{"format", "plumbline-import/1"},
-                            {"case", path},
-                            {"tensors", imported.document.value("tensors", json::object())},
-                            {"words", imported.words}}
-                           .dump(1, ' ', false, json::error_handler_t::replace));
+    json said{{"format", "plumbline-import/1"},
+              {"case", path},
+              {"tensors", imported.document.value("tensors", json::object())},
+              {"words", imported.words}};
+    if (!claims.empty()) said["claims"] = claims;
+    fmt::print("{}\n", said.dump(1, ' ', false, json::error_handler_t::replace));
     return kAsExpected;
   }
   fmt::print("{}\n", path);
+  for (const std::string& file : claims) fmt::print("{}\n", file);
   if (!o.quiet)
     for (const std::string& line : imported.words) fmt::print("  {}\n", printable(line));
   return kAsExpected;
@@ -177,7 +185,9 @@ Action import_command(CLI::App& command) {
   command.add_option("--first", o->asked.range.first, "the first of them, from 0")->capture_default_str();
   command.add_option("--scale", o->scale, "factor of the inputs, such as 1/255")->capture_default_str();
   command.add_flag("--json", o->json, "as JSON");
-  command.add_flag("--quiet", o->quiet, "print the first line only");
+  command.add_flag("--quiet", o->quiet, "print the paths only");
+  command.add_flag("--as-text", o->asked.as_text,
+                   "of an ONNX file: a claim file that says what the model computes, and a case without a network");
   return with(o, run_import);
 }
 

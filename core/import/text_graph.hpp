@@ -1,0 +1,124 @@
+// A network as text, while it is being written: the values that nodes have made so far, the parameters of the case that
+// they speak of, and a definition for each node in the language of claim files (docs/language.md).
+//
+// One rule places every value. ONNX has the features in the last axis; here a value is the transpose: a matrix whose
+// rows are features and whose columns are samples, or, where a value has three axes, the tokens of one sample. So a
+// linear map is a product from the left in both cases, and softmax and layer-norm are those of the library, column by
+// column. An image is a column in the order of the suite, the channel fastest (docs/formats.md).
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "import/onnx_attributes.hpp"
+#include "import/steps.hpp"
+
+namespace plumbline {
+
+struct TextValue {
+  enum class Form { Vector, Image, Tokens };  // batch x features; batch x channels x h x w; 1 x tokens x features
+  Form form = Form::Vector;
+  StepVolume volume;          // the rows, in the order of the suite; of tokens: their features
+  std::uint64_t columns = 0;  // of tokens: how many; else 0, the samples
+  std::string term = {};      // what it is called where A is the input: "A", "h3(A)"
+  [[nodiscard]] std::uint64_t rows() const { return volume.size(); }
+  [[nodiscard]] std::size_t rank() const { return form == Form::Vector ? 2 : form == Form::Image ? 4 : 3; }
+  [[nodiscard]] bool fits(const TextValue& other) const {
+    return form == other.form && volume == other.volume && columns == other.columns;
+  }
+};
+
+// A matrix parameter of the case, as the claim file declares it.
+struct TextParameter {
+  std::string name;  // "W1"
+  std::uint64_t rows = 0, cols = 0;
+  bool column = false;  // a vector
+  std::string meaning;
+  MatrixSource source;
+};
+
+struct TextDefinition {
+  std::string node, name, body;  // of A; the node is for people
+  std::string of = {};           // the definition whose value A is; empty: the input of the model
+};
+
+class TextGraph {
+ public:
+  // Tensors stand in `file` beside the case; `tensors` has those of the model, and gets new ones. Throws InputError for
+  // an input of other axes than those of TextValue::Form, or with a dynamic axis that is not the batch.
+  TextGraph(const std::string& path, const std::string& file, OnnxModel model, Tensors& tensors);
+
+  // --- what a node takes; these throw InputError that names the node
+  [[nodiscard]] TextValue value(const OnnxNode& node, std::size_t k);
+  [[nodiscard]] bool is_constant(const OnnxNode& node, std::size_t k) const;
+  [[nodiscard]] bool has_input(const OnnxNode& node, std::size_t k) const;
+  [[nodiscard]] const std::string& constant(const OnnxNode& node, std::size_t k) const;  // the name of its tensor
+  [[nodiscard]] const Tensor& tensor(const std::string& name) const { return tensors_.at(name); }
+  [[nodiscard]] Rational number(const OnnxNode& node, std::size_t k) const;             // a constant of one entry
+  void expect_counts(const OnnxNode& node, std::size_t least, std::size_t most) const;  // inputs; and one output
+
+  // --- what a node makes
+  void define(const OnnxNode& node, TextValue value, const std::string& body);  // the next of h1(A), h2(A), ...
+  void alias(const OnnxNode& node, const TextValue& value);                     // another name for what is there
+  void define_constant(const OnnxNode& node, const std::string& tensor);
+  void add_constant(const OnnxNode& node, const Tensor& tensor);
+
+  // --- what it speaks of. The same source twice is one parameter.
+  std::string parameter(char letter, std::uint64_t rows, std::uint64_t cols, bool column, const std::string& meaning,
+                        MatrixSource source);
+  [[nodiscard]] TensorReference reference(const std::string& tensor, const Rational& scale = 1) const;
+  // A column with an entry for each row of the value, from a tensor that has one for each, in the order of files.
+  std::string column(const OnnxNode& node, char letter, const std::string& tensor, const TextValue& value,
+                     const Rational& scale = 1);
+  // The same from a tensor that has an entry for each channel: b1, or gather(I1, b1) where there are several positions.
+  std::string channel_column(const OnnxNode& node, char letter, const std::string& tensor, const TextValue& value);
+  // A matrix of integers >= 0, row by row, that becomes a tensor of the case.
+  std::string integers(char letter, std::uint64_t rows, std::uint64_t cols, const std::vector<std::uint32_t>& entries,
+                       const std::string& meaning);
+
+  // --- phrases. A definition is counted written out (docs/language.md), so a phrase says each value once: how many
+  // columns there are, it asks of the input.
+  [[nodiscard]] std::string columns(const TextValue& value) const;  // "cols(A)", "5"
+  [[nodiscard]] std::string repeated(const TextValue& value,
+                                     const std::string& column) const;                        // the same column in each
+  [[nodiscard]] std::string entries(const TextValue& value, const std::string& entry) const;  // entry: of i and j
+
+  // --- where a part of the model ends. A value that was taken twice is written out twice, and so is all that it is
+  // made of; so after node number `index`, if nothing before it is taken any more, the next definitions are of its
+  // value.
+  void end_part(std::size_t index);
+
+  // --- the end. Throws InputError if the output is the input, or if a node's value is not used.
+  void finish();
+  [[nodiscard]] const OnnxModel& model() const { return model_; }
+  [[nodiscard]] std::uint64_t batch() const { return batch_; }  // 0: any
+  [[nodiscard]] const TextValue& input() const { return input_; }
+  [[nodiscard]] const TextValue& output() const { return output_; }
+  [[nodiscard]] const std::vector<TextParameter>& parameters() const { return parameters_; }
+  [[nodiscard]] const std::vector<TextDefinition>& definitions() const { return definitions_; }  // the last: model
+
+ private:
+  void read_input();
+  void add(const OnnxNode& node, const TextValue& value);
+  [[noreturn]] static void there_already(const OnnxNode& node);
+
+  std::string path_, file_;
+  OnnxModel model_;
+  Tensors& tensors_;
+  TextValue input_, output_;
+  std::uint64_t batch_ = 0;
+  std::map<std::string, TextValue> values_;       // what depends on the input
+  std::map<std::string, std::string> constants_;  // what does not: the tensor
+  std::map<std::string, std::string> makers_;     // the node of each value that nothing has taken yet
+  std::vector<TextParameter> parameters_;
+  std::map<std::string, std::string> by_source_;
+  std::map<char, int> counts_;  // of the names that begin with a letter
+  std::vector<TextDefinition> definitions_;
+  std::vector<std::string> parts_;                // the definitions that end one
+  std::map<std::string, std::size_t> last_uses_;  // of each value: the number of the last node that takes it
+  std::map<std::string, int> uses_;               // since the last part, of what a value is called
+};
+
+}  // namespace plumbline
