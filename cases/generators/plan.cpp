@@ -103,10 +103,9 @@ class Drawing {
   [[nodiscard]] bool will_do(bool is_matrix, const std::string& name) const {
     return std::ranges::all_of(demands_.conditions, [&](const Demands::Condition& condition) {
       const auto& spoken = is_matrix ? condition.matrices : condition.scalars;
-      const bool now =
-          spoken.contains(name) &&
-          std::ranges::all_of(condition.matrices, [&](const auto& m) { return c_.matrices.contains(m); }) &&
-          std::ranges::all_of(condition.scalars, [&](const auto& p) { return c_.scalars.contains(p); });
+      const bool now = spoken.contains(name) &&
+                       std::ranges::all_of(condition.named, [&](const auto& m) { return c_.matrices.contains(m); }) &&
+                       std::ranges::all_of(condition.scalars, [&](const auto& p) { return c_.scalars.contains(p); });
       return !now || holds(condition.formula, c_);
     });
   }
@@ -270,8 +269,7 @@ Case CasePlan::draw(Stream& s, int most, const std::function<Case(Stream&)>& mak
   if (demands_.needs.network || !demands_.needs.data.empty()) {
     std::vector<Term> alone;
     for (const Demands::Condition& condition : demands_.conditions)
-      if (condition.network && condition.matrices.empty() && condition.scalars.empty())
-        alone.push_back(condition.formula);
+      if (condition.network && condition.named.empty() && condition.scalars.empty()) alone.push_back(condition.formula);
     for (const Demands::Size& size : demands_.sizes)
       if (size.data && names(size.formula, {Head::NamedMatrix, Head::Param}).empty()) alone.push_back(size.formula);
     const auto fits = [&](const Case& c) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_set>
 
 namespace plumbline {
 namespace {
@@ -52,6 +53,13 @@ bool is_size(const Term& term) {
          (term->args[0]->head == Head::NamedMatrix || term->args[0]->head == Head::Data);
 }
 
+// The matrix parameters of which more than the size is spoken. Each shared node once.
+void note_entries(const Term& term, std::unordered_set<const Node*>& seen, std::set<std::string>& out) {
+  if (is_size(term) || !seen.insert(term.get()).second) return;
+  if (term->head == Head::NamedMatrix) out.insert(term->name);
+  for (const Term& part : term->args) note_entries(part, seen, out);
+}
+
 class Sorting {
  public:
   explicit Sorting(Demands& out) : out_(out) {}
@@ -66,11 +74,15 @@ class Sorting {
         return;
     if (part->head == Head::ForAll && layers(part)) return;
     if (auto found = optimum_in(part)) optimum(std::move(*found));
-    const auto matrices = names(part, {Head::NamedMatrix}), scalars = names(part, {Head::Param});
-    out_.conditions.push_back({part,
-                               contains(part, Head::Theta) || contains(part, Head::Data),
-                               {matrices.begin(), matrices.end()},
-                               {scalars.begin(), scalars.end()}});
+    const auto all = names(part, {Head::NamedMatrix}), scalars = names(part, {Head::Param});
+    Demands::Condition condition{part,
+                                 contains(part, Head::Theta) || contains(part, Head::Data),
+                                 {},
+                                 {all.begin(), all.end()},
+                                 {scalars.begin(), scalars.end()}};
+    std::unordered_set<const Node*> seen;
+    note_entries(part, seen, condition.matrices);
+    out_.conditions.push_back(std::move(condition));
   }
 
  private:
@@ -127,7 +139,7 @@ class Sorting {
       const Term &side = body->args[turned ? 1 : 0], &value = body->args[turned ? 0 : 1];
       const bool layer = side->head == Head::Weight && side->args[0]->head == Head::Variable &&
                          side->args[0]->name == part->name && side->args[1]->head == Head::Theta;
-      if (!layer || contains(value, Head::Weight)) continue;
+      if (!layer) continue;
       out_.assignments.push_back({Demands::Assignment::To::Layers, part->name, value, part->args[0], part->args[1]});
       return true;
     }

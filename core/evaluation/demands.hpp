@@ -55,8 +55,10 @@ struct Demands {
 
   struct Condition {
     Term formula;
-    bool network = false;  // it speaks of the network or of data
-    std::set<std::string> matrices, scalars;
+    bool network = false;            // it speaks of the network or of data
+    std::set<std::string> matrices;  // of whose entries it speaks
+    std::set<std::string> named;     // of whose entries or sizes
+    std::set<std::string> scalars;
   };
   std::vector<Condition> conditions;
 
