@@ -42,7 +42,7 @@ struct MatrixEigenvalue {
 enum class Function { Exp, Log, Cos, Acos, Erf, Pi };
 struct Transcendental {
   Function function;
-  Sum argument;   // of exp: not empty. Of log: an integer >= 2 or an atom. Of acos: in (0, 1). Of erf: > 0. Of pi: empty
+  Sum argument;  // of exp: not empty. Of log: an integer >= 2 or an atom. Of acos: in (0, 1). Of erf: > 0. Of pi: empty
   bool negative;  // the atom is minus the function's value (log, cos)
 };
 using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue, Transcendental>;

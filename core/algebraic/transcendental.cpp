@@ -82,8 +82,8 @@ std::optional<Sum> known_cosine(const Rational& q) {
 
 // cos(acos x + q pi) for q = 0 (x) and q = 1/2 (-sqrt(1 - x^2)); nothing for what is no such angle.
 std::optional<Sum> cosine_of_arccosine(const Sum& angle, const Rational& q) {
-  const Transcendental* a = angle.size() == 1 && angle[0].coefficient == Rational(1) ? single(angle[0], Function::Acos)
-                                                                                     : nullptr;
+  const Transcendental* a =
+      angle.size() == 1 && angle[0].coefficient == Rational(1) ? single(angle[0], Function::Acos) : nullptr;
   if (a == nullptr || !(q.is_zero() || q == half)) return std::nullopt;
   if (q.is_zero()) return a->argument;
   const auto square = multiply(a->argument, a->argument);

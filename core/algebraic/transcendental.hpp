@@ -1,5 +1,5 @@
-// exp, log, cos, acos, erf and pi of exact numbers, as atoms (algebraic/atom.hpp) in a form in which equal numbers mostly look
-// alike.
+// exp, log, cos, acos, erf and pi of exact numbers, as atoms (algebraic/atom.hpp) in a form in which equal numbers
+// mostly look alike.
 //
 // The identities that are used:
 //   exp(x) exp(y) = exp(x + y): a term has one exponential; exp(q log a) = a^q;

@@ -13,8 +13,8 @@
 namespace plumbline {
 namespace {
 
-const std::vector<std::string> kInClaim{"source",   "says",    "rests",   "data",    "param",     "matrix",
-                                        "vector",   "let",     "given",   "network", "then",      "requirements",
+const std::vector<std::string> kInClaim{"source",   "says",    "rests",   "data",    "param",      "matrix",
+                                        "vector",   "let",     "given",   "network", "then",       "requirements",
                                         "requires", "trivial", "reading", "twin",    "degenerate", "draw"};
 const std::vector<std::string> kInReading{"like",   "requires", "given", "then",  "trivial", "change",
                                           "expect", "version",  "meant", "proof", "cause"};
@@ -158,8 +158,8 @@ class ClaimReader {
     for (const Clause& clause : own) {
       expect_keyword(clause, kInClaim);
       static const std::set<std::string> several{"let", "param", "matrix", "vector", "network", "data", "requirements"};
-      const bool many = several.contains(clause.keyword) || clause.keyword == "degenerate" || clause.keyword == "draw" ||
-                        clause.keyword.empty() ||
+      const bool many = several.contains(clause.keyword) || clause.keyword == "degenerate" ||
+                        clause.keyword == "draw" || clause.keyword.empty() ||
                         (clause.keyword != "says" && is_also(clause));
       const auto end = clauses_.begin() + static_cast<std::ptrdiff_t>(of_pattern_);
       const auto same = std::find_if(clauses_.begin(), end, [&](const Clause& c) {

@@ -182,7 +182,8 @@ class Differentiation {
     }
     if (t->name == "erf") {  // 2/sqrt(pi) exp(-a^2)
       const Term bell = make(Head::Function, {minus(make(Head::Mul, {a, a}))}, "exp");
-      return times(make(Head::Div, {make(Head::Mul, {number(2), bell}), make(Head::Sqrt, {make(Head::Pi, {})})}), inside);
+      return times(make(Head::Div, {make(Head::Mul, {number(2), bell}), make(Head::Sqrt, {make(Head::Pi, {})})}),
+                   inside);
     }
     throw NoDerivative{"`" + t->name + "` has no derivative here"};
   }

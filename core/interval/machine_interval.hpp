@@ -35,8 +35,8 @@ class MachineInterval {
 };
 
 // All return an interval that contains f(x) for every x in the argument, and are within one or two units in the last
-// place of the narrowest one. sqrt, log, acos, pow: certainly outside the domain: Undefined; partly outside: Undecided (sqrt
-// of [-e, b] with e > 0 too).
+// place of the narrowest one. sqrt, log, acos, pow: certainly outside the domain: Undefined; partly outside: Undecided
+// (sqrt of [-e, b] with e > 0 too).
 MachineInterval sqrt(MachineInterval a);
 MachineInterval log(MachineInterval a);
 MachineInterval exp(MachineInterval a);

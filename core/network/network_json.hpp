@@ -9,8 +9,8 @@
 
 namespace plumbline {
 
-// null is no network. Throws InputError(place, what was expected) for anything that is no network: unknown keys, cycles, edges that stand
-// twice, shared parameters of different weights.
+// null is no network. Throws InputError(place, what was expected) for anything that is no network: unknown keys,
+// cycles, edges that stand twice, shared parameters of different weights.
 [[nodiscard]] Network network_from_json(const nlohmann::json& value, const std::string& place,
                                         TensorReader* tensors = nullptr);
 

@@ -36,7 +36,8 @@ class Candidates {
     }
   }
 
-  // All matrix parameters of a size lose one unit of it together: `A in R^(n, n)` and `B in R^(n, m)` stay what they are.
+  // All matrix parameters of a size lose one unit of it together: `A in R^(n, n)` and `B in R^(n, m)` stay what they
+  // are.
   void add_shared_units() {
     std::set<int> sizes;
     for (const auto& [name, a] : base_->matrices) sizes.insert({a.rows(), a.cols()});

@@ -330,7 +330,8 @@ BOOST_AUTO_TEST_CASE(a_case_without_a_network_has_its_parameters) {
        {"(<= (depth theta) 1)", "(or (true) (<= (depth theta) 1))", "(<= (if (true) 1 (depth theta)) 1)",
         "(nonnegative (data inputs))", "(<= (norm (weight 1 theta)) 1)"})
     for (const char* verdict : {"holds", "fails", "ill-typed"})
-      BOOST_TEST(outcome(check(certificate({reading(formula), bare, verdict, "null", {}}))) == "not-applicable", formula);
+      BOOST_TEST(outcome(check(certificate({reading(formula), bare, verdict, "null", {}}))) == "not-applicable",
+                 formula);
   Json none = standard_example();
   none["data"]["inputs"] = nullptr;  // those of a network must be there
   BOOST_TEST(outcome(check(certificate({reading("(<= (param p) 1)"), none, "holds", "null", {}}))) == "bad-shape");

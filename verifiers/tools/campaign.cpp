@@ -49,8 +49,8 @@ CampaignStream drawn_for(const std::vector<const Claim*>& claims, const std::str
           }};
 }
 
-// The random family of the claims' paper; without one, cases as the claims demand them. Throws InputError if they are of
-// several papers.
+// The random family of the claims' paper; without one, cases as the claims demand them. Throws InputError if they are
+// of several papers.
 CampaignStream campaign_stream(const std::vector<const Claim*>& claims, std::uint64_t seed) {
   if (claims.empty()) throw InputError("no claims");
   const std::string paper = paper_key(claims.front()->id);

@@ -130,8 +130,8 @@ const std::vector<Change>& changes() {
   return out;
 }
 
-Case with_missing(const Case& c, const cases::CasePlan& plan, const Claim& claim, std::uint64_t seed, std::uint64_t attempt,
-                  const std::string& loss, std::vector<std::string>& said) {
+Case with_missing(const Case& c, const cases::CasePlan& plan, const Claim& claim, std::uint64_t seed,
+                  std::uint64_t attempt, const std::string& loss, std::vector<std::string>& said) {
   const Needs& needs = plan.demands().needs;
   Case out = c;
   Stream stream(seed, attempt);

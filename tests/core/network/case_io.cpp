@@ -64,7 +64,8 @@ TEST_CASE("the case of the format page") {
 }
 
 TEST_CASE("a case without a network has parameters, and data of any shapes") {
-  const Case bare = parse_case(parse_json(R"({"format": "plumbline-case/1", "name": "bare", "parameters": {"c": "1/2"}})"));
+  const Case bare =
+      parse_case(parse_json(R"({"format": "plumbline-case/1", "name": "bare", "parameters": {"c": "1/2"}})"));
   CHECK(bare.network.absent());
   CHECK(bare.inputs.rows() == 0);
   CHECK(case_file_json(bare) == json{{"format", "plumbline-case/1"}, {"name", "bare"}, {"parameters", {{"c", "1/2"}}}});

@@ -1,5 +1,5 @@
-// The case of a certificate: a network, or none, data, parameters. Each part is read strictly: what is not in docs/formats.md is
-// a rejection.
+// The case of a certificate: a network, or none, data, parameters. Each part is read strictly: what is not in
+// docs/formats.md is a rejection.
 #pragma once
 
 #include <map>
