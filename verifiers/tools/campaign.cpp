@@ -11,7 +11,6 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/version.hpp"
-#include "tensor/sha256.hpp"
 #include "tools/mpi_launch.hpp"
 
 namespace plumbline::cli {
@@ -36,21 +35,7 @@ struct CampaignStream {
   campaign::CaseGenerator generate;
 };
 
-// Cases as the claims demand them, for one after the other. The name says for which formulas.
-CampaignStream drawn_for(const std::vector<const Claim*>& claims, const std::string& paper, std::uint64_t seed) {
-  std::vector<CaseStream> streams;
-  std::string formulas;
-  for (const Claim* claim : claims) {
-    streams.push_back(stream_for(*claim));
-    for (const Reading& reading : claim->readings) formulas += reading.text() + "\n";
-  }
-  return {paper + "-drawn-" + sha256(formulas).substr(0, 16), [streams, seed](std::uint64_t index) {
-            return streams[index % streams.size()](seed, index / streams.size());
-          }};
-}
-
-// The random family of the claims' paper; without one, cases as the claims demand them. Throws InputError if they are
-// of several papers.
+// The random family of the claims' paper. Throws InputError if they are of several papers, or of one without a family.
 CampaignStream campaign_stream(const std::vector<const Claim*>& claims, std::uint64_t seed) {
   if (claims.empty()) throw InputError("no claims");
   const std::string paper = paper_key(claims.front()->id);
@@ -60,7 +45,7 @@ CampaignStream campaign_stream(const std::vector<const Claim*>& claims, std::uin
           "the claims of a campaign must be of one paper, whose generator makes the cases; these are of \"" + paper +
           "\" and \"" + paper_key(claim->id) + "\"");
   const auto family = family_of(paper);
-  if (!family) return drawn_for(claims, paper, seed);
+  if (!family) throw InputError("the paper \"" + paper + "\" has no generator of random cases");
   return {paper + "-random", [family = *family, seed](std::uint64_t index) { return family(seed, index); }};
 }
 
