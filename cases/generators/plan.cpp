@@ -160,7 +160,12 @@ class Drawing {
   // A vector as long as a dimension of the case, or a matrix like one of its own.
   [[nodiscard]] std::pair<int, int> shape_of_case() {
     const std::vector<ExactMatrix>& weights = c_.network.weights;
-    const int in = c_.inputs.rows(), samples = c_.inputs.cols(), out = weights.back().rows();
+    const int in = c_.inputs.rows(), samples = c_.inputs.cols();
+    if (weights.empty()) {  // a graph, or layers
+      const std::array<std::pair<int, int>, 5> shapes{{{in, 1}, {samples, 1}, {1, 1}, {in, samples}, {in, in}}};
+      return shapes[as_size(s_.integer(0, 4))];
+    }
+    const int out = weights.back().rows();
     const ExactMatrix& w = weights[as_size(s_.integer(0, static_cast<long>(weights.size()) - 1))];
     const std::array<std::pair<int, int>, 8> shapes{
         {{in, 1}, {samples, 1}, {out, 1}, {w.rows(), 1}, {w.cols(), 1}, {w.rows(), w.cols()}, {in, samples}, {in, in}}};

@@ -273,7 +273,8 @@ Piece Typesetter::choice(const Term& term) const {
 }
 
 Piece Typesetter::of_function(const Term& term, bool flat) const {
-  const Box sign = layout::function("\\" + term->name, term->name);
+  const std::string word = term->name == "acos" ? "arccos" : term->name;
+  const Box sign = layout::function(word == "erf" ? "\\operatorname{erf}" : "\\" + word, word);  // LaTeX has no \erf
   if (term->name == "exp") return called(sign, term->args, layout::Bracket::Round);
   return applied(sign, term->args[0], flat);
 }

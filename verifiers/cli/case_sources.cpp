@@ -218,9 +218,9 @@ std::vector<CaseFamily> families_for(const std::string& claim, const Reading& re
     return [plan, make](std::uint64_t seed, std::uint64_t index) { return make(*plan, seed, index); };
   };
   out.push_back({"small cases", drawn(cases::small_case)});
+  out.push_back({"larger cases", drawn(cases::ladder_case)});
   if (const Needs& needs = plan->demands().needs; needs.network || !needs.data.empty())
     out.push_back({"structured cases", drawn(cases::structured_case), cases::structured_kinds()});
-  out.push_back({"larger cases", drawn(cases::ladder_case)});
   return out;
 }
 

@@ -335,6 +335,13 @@ TEST_CASE("scalars of matrices read as in the papers") {
         "\\max_{\\lVert v\\rVert = 1}\\,\\lVert G\\,\\operatorname{relu}(w^{\\top}\\,v)\\rVert");
 }
 
+TEST_CASE("functions have the names that LaTeX knows") {
+  const auto function = [](const char* name) { return tex(Scalar(make(Head::Function, {a.term}, name))); };
+  CHECK(function("acos") == "\\arccos a");
+  CHECK(function("erf") == "\\operatorname{erf}a");
+  CHECK(function("cos") == "\\cos a");
+}
+
 TEST_CASE("sums, products and powers have the parentheses that they need, and no others") {
   CHECK(tex(a + b - c) == "a + b - c");
   CHECK(tex(a - (b + c)) == "a - (b + c)");

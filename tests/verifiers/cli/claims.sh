@@ -145,7 +145,7 @@ expect 0 '^as expected: 1 not-refuted' "$bin/plumbline" verify own.default --cla
 expect 0 '^as expected' "$bin/plumbline" verify own.default saddle.output-norm --claims own.claim --out both
 truth 'a case that two papers see differently has two names' grep -q '"one-sample-depth-3-for-own"' both/summary.json
 truth 'all of them' test "$(grep -c '"claim": *"own.default".*"holds"' both/summary.json)" = "$(grep -c '"claim": *"own.default".*"holds"' own/summary.json)"
-expect 0 '^as expected' "$bin/plumbline" verify own.default --claims own.claim --random 30 --seed 3 --out ''
+expect 1 '^differs: 1 refuted' "$bin/plumbline" verify own.default --claims own.claim --random 30 --seed 3 --out ''
 cat >said.json <<'JSON'
 { "format": "plumbline-case/1", "name": "said", "network": { "type": "fully-connected", "activation": "relu", "weights": [ [["1"]] ] },
   "data": { "inputs": [["1"]] }, "parameters": { "P": [["1","2"]], "p": "1/3" } }

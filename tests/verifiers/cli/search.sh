@@ -21,8 +21,8 @@ truth "the erratum is a whole LaTeX document" grep -q 'end{document}' "$found/er
 expect 0 '^refuted: saddle.lemma-A.4 twin' "$bin/plumbline" search saddle.lemma-A.4 --reading twin --rounds 2 --out a --quiet
 expect 0 '^nothing found: saddle.lemma-A.4 stated: 2048 cases' "$bin/plumbline" search saddle.lemma-A.4 --rounds 2 --from-scratch --out a
 # What was tried is said in words and as data; what came nearest can be climbed from.
-for words in 'tried: 683 random cases of the paper saddle' 'tried: 683 small cases' 'tried: 682 structured cases' '69 points on a circle' \
-    '68 balanced layers' '68 data that the network fits' 'tried: 32 climbs' 'not tried: the built-in cases' 'nearest to a violation: ' \
+for words in 'tried: 512 random cases of the paper saddle' 'tried: 512 small cases' 'tried: 512 larger cases' 'tried: 512 structured cases' '52 points on a circle' \
+    '51 balanced layers' '51 data that the network fits' 'tried: 32 climbs' 'not tried: the built-in cases' 'nearest to a violation: ' \
     'in the way of .*: size2 <= L' 'next: longer, or elsewhere: --seconds 600, --seed 1' 'next: the built-in cases: without --from-scratch'; do
   expect 0 "^  .*$words" "$bin/plumbline" search saddle.lemma-A.4 --rounds 2 --from-scratch --out a
 done
