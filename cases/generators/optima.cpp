@@ -5,34 +5,13 @@
 #include <numeric>
 #include <vector>
 
+#include "number/linear_system.hpp"
+
 namespace plumbline::cases {
 namespace {
 
-using Row = std::vector<Rational>;  // of a linear system: the coefficients, then the right side
-
-std::optional<Rational> rational(const Real& x) { return x.is_rational() ? std::optional(x.rational()) : std::nullopt; }
-
 bool all_rational(const ExactMatrix& a) {
-  return std::ranges::all_of(a.entries(), [](const Real& x) { return rational(x).has_value(); });
-}
-
-// By elimination; nothing unless there is exactly one solution.
-std::optional<std::vector<Rational>> solved(std::vector<Row> rows) {
-  const std::size_t n = rows.size();
-  for (std::size_t k = 0; k < n; ++k) {
-    const auto pivot = std::find_if(rows.begin() + static_cast<std::ptrdiff_t>(k), rows.end(),
-                                    [k](const Row& row) { return !row[k].is_zero(); });
-    if (pivot == rows.end()) return std::nullopt;
-    std::swap(rows[k], *pivot);
-    for (std::size_t i = 0; i < n; ++i) {
-      if (i == k || rows[i][k].is_zero()) continue;
-      const Rational factor = rows[i][k] / rows[k][k];
-      for (std::size_t j = k; j <= n; ++j) rows[i][j] -= factor * rows[k][j];
-    }
-  }
-  std::vector<Rational> out;
-  for (std::size_t k = 0; k < n; ++k) out.push_back(rows[k][n] / rows[k][k]);
-  return out;
+  return std::ranges::all_of(a.entries(), [](const Real& x) { return x.is_rational(); });
 }
 
 class Problem {
@@ -45,13 +24,14 @@ class Problem {
     std::vector<std::size_t> chosen;
     for (std::size_t i = 0; i < m_; ++i)
       if ((active >> i & 1U) != 0) chosen.push_back(i);
-    const auto values = solved(system(chosen));
-    if (!values) return std::nullopt;
+    const auto solution = solved(system(chosen), n_ + chosen.size());
+    if (!solution || !solution->unique) return std::nullopt;
+    const std::vector<Rational>& values = solution->values;
     ExactMatrix x(c_.rows(), 1), y(b_.rows(), 1);
-    for (std::size_t j = 0; j < n_; ++j) x.entries()[j] = Real((*values)[j]);
+    for (std::size_t j = 0; j < n_; ++j) x.entries()[j] = Real(values[j]);
     for (std::size_t k = 0; k < chosen.size(); ++k) {
-      if ((*values)[n_ + k].sign() == Sign::Negative) return std::nullopt;
-      y.entries()[chosen[k]] = Real((*values)[n_ + k]);
+      if (values[n_ + k].sign() == Sign::Negative) return std::nullopt;
+      y.entries()[chosen[k]] = Real(values[n_ + k]);
     }
     const ExactMatrix room = subtract(b_, multiply(a_, x));
     const bool inside = std::ranges::all_of(room.entries(), [](const Real& r) { return r.sign() != Sign::Negative; });
@@ -64,9 +44,9 @@ class Problem {
   }
 
   // Q x + A_S^T y_S = -c, A_S x = b_S
-  [[nodiscard]] std::vector<Row> system(const std::vector<std::size_t>& chosen) const {
+  [[nodiscard]] std::vector<std::vector<Rational>> system(const std::vector<std::size_t>& chosen) const {
     const std::size_t size = n_ + chosen.size();
-    std::vector<Row> rows(size, Row(size + 1));
+    std::vector<std::vector<Rational>> rows(size, std::vector<Rational>(size + 1));
     for (std::size_t i = 0; i < n_; ++i) {
       for (std::size_t j = 0; j < n_; ++j) rows[i][j] = at(q_, i, j);
       for (std::size_t k = 0; k < chosen.size(); ++k) rows[i][n_ + k] = at(a_, chosen[k], i);

@@ -43,15 +43,6 @@ Rational random_scalar(Stream& s) {
   }
 }
 
-// The numbers that stand in a formula: corners of what it asks of a parameter.
-std::vector<Rational> literals(const Term& formula) {
-  std::vector<Rational> out;
-  for_each_node(formula, [&](const Term& node) {
-    if (node->head == Head::Literal) out.push_back(node->value);
-  });
-  return out;
-}
-
 }  // namespace
 
 bool holds(const Term& formula, const Case& c) {
@@ -61,6 +52,14 @@ bool holds(const Term& formula, const Case& c) {
          })
       .value_or(false);
 }
+
+namespace {
+
+bool hold(const std::vector<Term>& formulas, const Case& c) {
+  return std::ranges::all_of(formulas, [&](const Term& formula) { return holds(formula, c); });
+}
+
+}  // namespace
 
 // The parameters of one case, drawn one after the other; a piece whose size is said by another comes after that.
 class Drawing {
@@ -129,10 +128,7 @@ class Drawing {
   }
 
   [[nodiscard]] const Demands::Size* said(const std::string& name, bool rows) const {
-    const auto found = std::ranges::find_if(demands_.sizes, [&](const Demands::Size& size) {
-      return !size.data && size.name == name && size.rows == rows;
-    });
-    return found == demands_.sizes.end() ? nullptr : &*found;
+    return demands_.size_of(false, name, rows);
   }
 
   // The shape that is said of the matrix; where nothing is, and there is a network, one like those of its parts.
@@ -177,26 +173,19 @@ class Drawing {
     if (is_assigned(Demands::Assignment::To::Scalar, name) || !begun_.insert("scalar " + name).second) return;
     const bool optional = !demands_.scalars.at(name);
     if (optional && s_.chance(15)) return;
-    const std::vector<Rational> corners = corners_of(name);
     for (int k = 0; k < kTries; ++k) {
-      c_.scalars[name] = Real(number(name, corners));
+      c_.scalars[name] = Real(number(name));
       if (will_do(false, name)) return;
     }
   }
 
-  [[nodiscard]] Rational number(const std::string& name, const std::vector<Rational>& corners) {
+  [[nodiscard]] Rational number(const std::string& name) {
     if (demands_.integers.contains(name)) return Rational(s_.integer(s_.chance(15) ? 0 : 1, most_ + 1));
-    if (corners.empty() || !s_.chance(40)) return random_scalar(s_);
+    const auto known = plan_.corners_.find(name);
+    if (known == plan_.corners_.end() || !s_.chance(40)) return random_scalar(s_);
+    const std::vector<Rational>& corners = known->second;
     const Rational& corner = corners[as_size(s_.integer(0, static_cast<long>(corners.size()) - 1))];
     return s_.chance(40) ? corner : corner + Rational(s_.chance(50) ? 1 : -1) / Rational(1L << s_.integer(1, 10));
-  }
-
-  [[nodiscard]] std::vector<Rational> corners_of(const std::string& name) const {
-    std::vector<Rational> out;
-    for (const Demands::Condition& condition : demands_.conditions)
-      if (condition.scalars.contains(name))
-        for (const Rational& x : literals(condition.formula)) out.push_back(x);
-    return out;
   }
 
   void assign(const Demands::Assignment& a) {
@@ -250,39 +239,46 @@ class Drawing {
 };
 
 CasePlan::CasePlan(Demands demands) : demands_(std::move(demands)) {
-  constexpr std::uint64_t kSeed = 0x7374796c6573u;
-  for (const std::string& name : demands_.matrices) {
-    std::vector<Term> own;
-    for (const Demands::Condition& condition : demands_.conditions)
-      if (!condition.network && condition.scalars.empty() && condition.matrices == std::set{name})
-        own.push_back(condition.formula);
-    if (own.empty()) continue;
-    std::vector<Style> good;
-    for (const Style style : all_styles())
-      for (std::uint64_t k = 0; k < 6; ++k) {
-        Stream s(kSeed, 64 * k + static_cast<std::uint64_t>(style));
-        Case c = case_without_network();
-        Drawing(*this, s, 3, c).only(name, {style});
-        if (std::ranges::all_of(own, [&](const Term& formula) { return holds(formula, c); })) good.push_back(style);
-      }
-    if (!good.empty()) styles_[name] = std::move(good);
+  for (const Demands::Condition& condition : demands_.conditions) {
+    note_corners(condition);
+    if (condition.network && condition.named.empty() && condition.scalars.empty()) alone_.push_back(condition.formula);
   }
+  for (const Demands::Size& size : demands_.sizes)
+    if (size.data && names(size.formula, {Head::NamedMatrix, Head::Param}).empty()) alone_.push_back(size.formula);
+  for (const std::string& name : demands_.matrices) find_styles(name);
+}
+
+void CasePlan::note_corners(const Demands::Condition& condition) {
+  for_each_node(condition.formula, [&](const Term& node) {
+    if (node->head != Head::Literal) return;
+    for (const std::string& name : condition.scalars) corners_[name].push_back(node->value);
+  });
+}
+
+void CasePlan::find_styles(const std::string& name) {
+  constexpr std::uint64_t kSeed = 0x7374796c6573u;
+  std::vector<Term> own;
+  for (const Demands::Condition& condition : demands_.conditions)
+    if (!condition.network && condition.scalars.empty() && condition.matrices == std::set{name})
+      own.push_back(condition.formula);
+  if (own.empty()) return;
+  std::vector<Style> good;
+  for (const Style style : all_styles())
+    for (std::uint64_t k = 0; k < 6; ++k) {
+      Stream s(kSeed, 64 * k + static_cast<std::uint64_t>(style));
+      Case c = case_without_network();
+      Drawing(*this, s, 3, c).only(name, {style});
+      if (hold(own, c)) good.push_back(style);
+    }
+  if (!good.empty()) styles_[name] = std::move(good);
 }
 
 Case CasePlan::draw(Stream& s, int most, const std::function<Case(Stream&)>& make) const {
   Case out;
   if (demands_.needs.network || !demands_.needs.data.empty()) {
-    std::vector<Term> alone;
-    for (const Demands::Condition& condition : demands_.conditions)
-      if (condition.network && condition.named.empty() && condition.scalars.empty()) alone.push_back(condition.formula);
-    for (const Demands::Size& size : demands_.sizes)
-      if (size.data && names(size.formula, {Head::NamedMatrix, Head::Param}).empty()) alone.push_back(size.formula);
-    const auto fits = [&](const Case& c) {
-      return std::ranges::all_of(alone, [&](const Term& formula) { return holds(formula, c); });
-    };
     for (int k = 0; k < kTries; ++k) {
       out = make(s);
-      if (fits(out)) break;
+      if (hold(alone_, out)) break;
     }
   } else {
     out = case_without_network();

@@ -34,7 +34,12 @@ class CasePlan {
  private:
   friend class Drawing;
   Demands demands_;
-  std::map<std::string, std::vector<Style>> styles_;  // of the matrices that only some styles will do for
+  void note_corners(const Demands::Condition& condition);
+  void find_styles(const std::string& matrix);
+
+  std::vector<Term> alone_;                               // conditions on the network and its data, and nothing else
+  std::map<std::string, std::vector<Rational>> corners_;  // the numbers in the conditions on a scalar
+  std::map<std::string, std::vector<Style>> styles_;      // of the matrices that only some styles will do for
 };
 
 // Is the formula true of the case? False, too, where that is not seen within a moment.

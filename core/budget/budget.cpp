@@ -131,7 +131,8 @@ BudgetScope::BudgetScope(const Allowance& allowance, std::int64_t held) : outer_
       s.allowance.seconds = allowance.seconds;
     }
   }
-  if (allowance.bytes > 0 && allowance.bytes < s.most - held) {
+  // A thread that released what another one had allocated holds less than nothing.
+  if (allowance.bytes > 0 && (s.most == unlimited || allowance.bytes < s.most - held)) {
     s.most = held + allowance.bytes;
     s.allowance.bytes = allowance.bytes;
   }

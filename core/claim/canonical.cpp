@@ -6,7 +6,6 @@
 #include "claim/library.hpp"
 
 namespace plumbline {
-namespace {
 
 std::string_view sort_word(char letter) {
   switch (letter) {
@@ -17,6 +16,8 @@ std::string_view sort_word(char letter) {
     default: return "scalar";
   }
 }
+
+namespace {
 
 // The text of a term with calls of definitions as calls, and the definitions themselves. Definitions of the library
 // keep their names: those that are procedures of the evaluator always have them, of the others those that the text uses

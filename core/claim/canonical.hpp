@@ -8,6 +8,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "claim/term.hpp"
@@ -17,6 +18,9 @@ namespace plumbline {
 // What the definitions of a reading are called in its text. A definition whose name another one has already gets a
 // number behind it.
 using DefinitionNames = std::map<const Definition*, std::string>;
+
+// What a letter of Definition::letters says that a parameter takes: "index", "matrix", ...
+[[nodiscard]] std::string_view sort_word(char letter);
 
 // Of a term of the head Reading. The names are added to `names`, unless it is null.
 [[nodiscard]] std::string with_definitions(const Term& reading, DefinitionNames* names = nullptr);

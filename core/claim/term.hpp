@@ -121,6 +121,12 @@ inline constexpr int kMaxDepth = 2000;
 [[nodiscard]] Term never();
 // Calls visit(node) for every node, one that is shared once.
 void for_each_node(const Term& term, const std::function<void(const Term&)>& visit);
+// Adds the parts of a conjunction, in their order, those of a conjunction within it too; one for which whole(part) is
+// true stays together.
+template <class Whole> void add_conjuncts(const Term& formula, std::vector<Term>& out, Whole whole) {
+  if (formula->head != Head::And || whole(formula)) return out.push_back(formula);
+  for (const Term& part : formula->args) add_conjuncts(part, out, whole);
+}
 // All names under the heads (Param, NamedMatrix, Data), sorted, each once.
 [[nodiscard]] std::vector<std::string> names(const Term& term, std::initializer_list<Head> heads);
 

@@ -61,7 +61,8 @@ class TermWriter {
     const bool defaults = defaults_may_stand(definition);
     std::string out = name_of(definition);
     for (std::size_t i = 0; i < definition.parameters.size(); ++i) {
-      out += (i == 0 ? "(" : ", ") + definition.parameters[i] + ": " + sort_word(definition.letters[i]);
+      out += (i == 0 ? "(" : ", ") + definition.parameters[i] + ": ";
+      out += sort_word(definition.letters[i]);
       if (defaults && definition.defaults[i]) out += " = " + to_text(write(definition.defaults[i]).e);
     }
     return out + (definition.parameters.empty() ? "" : ")") + " := " + to_text(inside.write(definition.body).e);
@@ -83,16 +84,6 @@ class TermWriter {
     static constexpr int kDeepest = 300;
     int& depth_;
   };
-
-  static std::string sort_word(char letter) {
-    switch (letter) {
-      case 'I': return "index";
-      case 'M': return "matrix";
-      case 'N': return "network";
-      case 'w': return "name";
-      default: return "scalar";
-    }
-  }
 
   [[nodiscard]] std::string name_of(const Definition& definition) const {
     constexpr std::string_view kEntrywise = "entrywise-";  // of the library: used at a matrix

@@ -1,5 +1,5 @@
-// Expressions that are written, not read: each with how tightly its outermost operation binds, so that whoever puts it
-// into another one knows whether it needs parentheses (term_text.cpp).
+// Expressions that are written, not read: each with how tightly its outermost operation binds. That says whether it
+// needs parentheses inside of another one (term_text.cpp).
 #pragma once
 
 #include <algorithm>

@@ -37,10 +37,9 @@ std::optional<Demands::Optimum> optimum_in(const Term& formula) {
                           summands[1], product->args[0], bounds};
 }
 
-// The parts of a conjunction, all the way down, but for those that are known as a whole.
+// The parts of a conjunction, but for those that are known as a whole.
 void take_apart(const Term& formula, std::vector<Term>& out) {
-  if (formula->head != Head::And || optimum_in(formula)) return out.push_back(formula);
-  for (const Term& part : formula->args) take_apart(part, out);
+  add_conjuncts(formula, out, [](const Term& part) { return optimum_in(part).has_value(); });
 }
 
 bool speaks_of(const Term& term, Head head, const std::string& name) {
@@ -89,8 +88,6 @@ class Sorting {
   bool size(const Term& side, const Term& other, const Term& formula) {
     if (!is_size(side)) return false;
     const Term& piece = side->args[0];
-    // n = rows(A) for the A that is named first: the later one follows the earlier one.
-    if (is_size(other) && known(other) == nullptr && known(side) != nullptr) return false;
     const bool square = is_size(other) && same(other->args[0], piece) && other->head != side->head;
     if (known(side) != nullptr || (speaks_of(other, piece->head, piece->name) && !square)) return false;
     if (square && known(other) != nullptr && known(other)->square) return false;
@@ -100,10 +97,7 @@ class Sorting {
 
   [[nodiscard]] const Demands::Size* known(const Term& side) const {
     const Term& piece = side->args[0];
-    const auto found = std::ranges::find_if(out_.sizes, [&](const Demands::Size& s) {
-      return s.data == (piece->head == Head::Data) && s.name == piece->name && s.rows == (side->head == Head::Rows);
-    });
-    return found == out_.sizes.end() ? nullptr : &*found;
+    return out_.size_of(piece->head == Head::Data, piece->name, side->head == Head::Rows);
   }
 
   [[nodiscard]] bool assigned(Demands::Assignment::To to, const std::string& name) const {
@@ -157,6 +151,12 @@ void note_integers(const Term& term, std::set<std::string>& out) {
 }
 
 }  // namespace
+
+const Demands::Size* Demands::size_of(bool data, const std::string& name, bool rows) const {
+  const auto found =
+      std::ranges::find_if(sizes, [&](const Size& s) { return s.data == data && s.name == name && s.rows == rows; });
+  return found == sizes.end() ? nullptr : &*found;
+}
 
 Demands::Demands(Needs n) : needs(std::move(n)), scalars(needs.scalars) {
   for (const auto& [name, required] : needs.matrices) matrices.insert(name);

@@ -1,5 +1,5 @@
-// What a reading demands of a case, laid out for whoever makes cases: so that a drawn case meets by construction what
-// chance would hardly ever meet.
+// What a reading demands of a case, laid out for those who make cases: a drawn case meets by construction what chance
+// would hardly ever meet.
 //
 // Requirements and hypothesis are taken apart at their conjunctions. Some of the parts say how to make a piece of the
 // case: a shape (`rows(A) = n`), a value (`A = B^T * B`, `W_l = EXPRESSION for all l`). The others are conditions, each
@@ -36,6 +36,7 @@ struct Demands {
     bool square = false;  // size is the other one of the same matrix
   };
   std::vector<Size> sizes;
+  [[nodiscard]] const Size* size_of(bool data, const std::string& name, bool rows) const;  // null: nothing is said
 
   // A matrix or scalar parameter, or W_l for l in first..last, that is equal to a term which does not speak of it.
   struct Assignment {

@@ -13,7 +13,7 @@ template <class Rung> typename Rung::Matrix unit_matrix(int n) {
 
 const ExactMatrix& data(const Case& c, const std::string& name) {
   if (name == "inputs") {
-    if (c.inputs.rows() == 0) throw Undefined("the case has no data.inputs");
+    if (!c.has_inputs()) throw Undefined("the case has no data.inputs");
     return c.inputs;
   }
   const std::optional<ExactMatrix>& a = name == "gradient"  ? c.gradient

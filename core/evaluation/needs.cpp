@@ -22,7 +22,7 @@ Needs::Needs(const Term& formula) : full_connection(needs_full_connection(formul
 std::string Needs::missing_in(const Case& c) const {
   if (network && c.network.absent()) return "needs a network";
   if (full_connection && !c.network.fully_connected()) return "the statement is about fully connected networks";
-  if (data.contains("inputs") && c.inputs.rows() == 0) return "needs data.inputs";
+  if (data.contains("inputs") && !c.has_inputs()) return "needs data.inputs";
   if (data.contains("gradient") && !c.gradient) return "needs data.gradient";
   if (data.contains("loss-derivative") && !c.loss_derivative) return "needs data.loss_derivative";
   if (data.contains("targets") && !c.targets) return "needs data.targets";

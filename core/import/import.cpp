@@ -10,6 +10,13 @@
 #include "import/text_case.hpp"
 
 namespace plumbline {
+
+void expect_onnx_alone(const ImportOptions& options, const std::string& onnx) {
+  if (options.files.size() > 1) throw InputError(onnx, "expected to be the only file");
+  if (!options.chain.layers.empty()) throw InputError("--layers", "an ONNX file says the order of its layers itself");
+  if (options.chain.slope != Rational(0)) throw InputError("--activation", "an ONNX file says its activations itself");
+}
+
 namespace {
 
 using nlohmann::json;
@@ -61,11 +68,7 @@ ReadNetwork read_network(const ImportOptions& options) {
   if (options.files.empty()) throw InputError("expected a file with a network");
   for (const std::string& path : options.files)
     if (path.ends_with(".onnx")) {
-      if (options.files.size() > 1) throw InputError(path, "expected to be the only file");
-      if (!options.chain.layers.empty())
-        throw InputError("--layers", "an ONNX file says the order of its layers itself");
-      if (options.chain.slope != Rational(0))
-        throw InputError("--activation", "an ONNX file says its activations itself");
+      expect_onnx_alone(options, path);
       return network_of_onnx(path);
     }
   return network_of_weights(options);

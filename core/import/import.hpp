@@ -21,6 +21,9 @@ struct ImportOptions {
   bool as_text = false;  // text_case.hpp
 };
 
+// An ONNX file stands alone, and says its layers and activations itself. Throws InputError where options say otherwise.
+void expect_onnx_alone(const ImportOptions& options, const std::string& onnx);
+
 struct ImportedCase {
   nlohmann::json document;                        // the case file, all but the digests under "tensors"
   std::vector<TensorFile> files;                  // that stand beside it

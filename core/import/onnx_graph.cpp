@@ -222,13 +222,8 @@ class OnnxReader {
     s.size = {static_cast<int>(v.height), static_cast<int>(v.width)};
     s.stride = s.size;
     if (!global) {
-      const auto size = a.integers("kernel_shape", {0, 0});
-      if (size[0] < 1 || size[1] < 1 || size[0] > 4096 || size[1] > 4096)
-        throw InputError(node.place, "expected a kernel_shape of two numbers from 1 to 4096");
-      s.size = {static_cast<int>(size[0]), static_cast<int>(size[1])};
-      read_window(node, a, s);
+      read_pooling_window(node, a, s);
       if (s.padding != std::array<int, 2>{0, 0}) throw InputError(node.place, "pads; expected 0");
-      a.expect_integer("ceil_mode", 0, 0);
       a.ignore("count_include_pad");  // there is no padding
     }
     slide(node, v, s);

@@ -35,6 +35,15 @@ void read_window(const OnnxNode& node, OnnxAttributes& attributes, Step& step) {
     throw InputError(node.place, "auto_pad = " + automatic.substr(0, 40) + "; expected NOTSET and pads");
 }
 
+void read_pooling_window(const OnnxNode& node, OnnxAttributes& attributes, Step& step) {
+  const auto size = attributes.integers("kernel_shape", {0, 0});
+  if (size[0] < 1 || size[1] < 1 || size[0] > 4096 || size[1] > 4096)
+    throw InputError(node.place, "expected a kernel_shape of two numbers from 1 to 4096");
+  step.size = {static_cast<int>(size[0]), static_cast<int>(size[1])};
+  read_window(node, attributes, step);
+  attributes.expect_integer("ceil_mode", 0, 0);
+}
+
 void slide(const OnnxNode& node, const StepVolume& image, Step& step) {
   const auto positions = [&](std::uint64_t length, std::size_t axis) {
     const auto room = static_cast<std::int64_t>(length) + 2 * step.padding[axis] - step.size[axis];

@@ -12,6 +12,10 @@ inline constexpr std::uint64_t kMaxOnnxSize = std::uint64_t{1} << 24;  // number
 // paddings that differ between the sides, dilations, automatic padding, and numbers outside 1 (paddings: 0) to 4096.
 void read_window(const OnnxNode& node, OnnxAttributes& attributes, Step& step);
 
+// `kernel_shape` of a pooling and what read_window reads, rounded down. Throws as it does, and for sizes outside 1 to
+// 4096 or `ceil_mode`.
+void read_pooling_window(const OnnxNode& node, OnnxAttributes& attributes, Step& step);
+
 // The positions of the step's window over the image, floor((n + 2 p - k) / s) + 1 along each axis: height and width of
 // step.out. Throws InputError if there is none.
 void slide(const OnnxNode& node, const StepVolume& image, Step& step);

@@ -16,12 +16,11 @@ using nlohmann::json;
 
 std::string onnx_file_of(const ImportOptions& options) {
   if (options.files.empty()) throw InputError("expected a file with a network");
-  if (options.files.size() > 1) throw InputError(options.files[0], "expected to be the only file");
-  if (!options.files[0].ends_with(".onnx"))
-    throw InputError("--as-text", "reads an ONNX file, NAME.onnx; found " + options.files[0]);
-  if (!options.chain.layers.empty()) throw InputError("--layers", "an ONNX file says the order of its layers itself");
-  if (options.chain.slope != Rational(0)) throw InputError("--activation", "an ONNX file says its activations itself");
-  return options.files[0];
+  const std::string& file = options.files[0];
+  if (options.files.size() == 1 && !file.ends_with(".onnx"))
+    throw InputError("--as-text", "reads an ONNX file, NAME.onnx; found " + file);
+  expect_onnx_alone(options, file);
+  return file;
 }
 
 // A word of claim files: letters, digits and `_`, a letter first.

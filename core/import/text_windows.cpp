@@ -103,14 +103,7 @@ Windows pooling_windows(TextGraph& g, const OnnxNode& node, OnnxAttributes& a, b
     throw ResourceLimit(node.place + ": an image of more than 4096 rows or columns");
   Step step;
   step.size = {static_cast<int>(v.height), static_cast<int>(v.width)};
-  if (!global) {
-    const auto size = a.integers("kernel_shape", {0, 0});
-    if (size[0] < 1 || size[1] < 1 || size[0] > 4096 || size[1] > 4096)
-      throw InputError(node.place, "expected a kernel_shape of two numbers from 1 to 4096");
-    step.size = {static_cast<int>(size[0]), static_cast<int>(size[1])};
-    read_window(node, a, step);
-    a.expect_integer("ceil_mode", 0, 0);
-  }
+  if (!global) read_pooling_window(node, a, step);
   const std::uint64_t pixels = static_cast<std::uint64_t>(step.size[0]) * as_size(step.size[1]);
   return windows(node, in, step, v.channels, stacked ? pixels : 1);
 }

@@ -126,7 +126,7 @@ json optional_json(const std::optional<ExactMatrix>& a, const Spelling& spell) {
 }
 
 json inputs_json(const Case& c, const Spelling& spell) {
-  return c.inputs.rows() == 0 ? json(nullptr) : spell.matrix(c.inputs);
+  return c.has_inputs() ? spell.matrix(c.inputs) : json(nullptr);
 }
 
 }  // namespace

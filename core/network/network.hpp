@@ -47,6 +47,8 @@ struct Case {
   std::map<std::string, Real> scalars;           // parameters
   std::map<std::string, ExactMatrix> matrices;   // parameters that are vectors or matrices
   std::shared_ptr<const StoredTensors> tensors;  // the matrices that were read from files of tensors; may be null
+
+  [[nodiscard]] bool has_inputs() const { return inputs.rows() > 0; }
 };
 
 // The network as a graph (docs/language.md): a fully connected one layer by layer, with one constant vertex if it has a

@@ -15,16 +15,11 @@
 namespace plumbline {
 namespace {
 
-// The conjuncts of a formula.
-void split(const Term& formula, std::vector<Term>& out) {
-  if (formula->head != Head::And) return out.push_back(formula);
-  for (const Term& part : formula->args) split(part, out);
-}
-
 std::vector<Term> conjuncts(const Reading& reading) {
+  const auto none = [](const Term&) { return false; };
   std::vector<Term> out;
-  for (const Requirement& r : reading.requirements) split(r.formula, out);
-  split(reading.given, out);
+  for (const Requirement& r : reading.requirements) add_conjuncts(r.formula, out, none);
+  add_conjuncts(reading.given, out, none);
   return out;
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "budget/budget.hpp"
+#include "number/linear_system.hpp"
 
 namespace plumbline {
 namespace {
@@ -212,28 +213,11 @@ std::optional<std::vector<Rational>> combined(const SparsePolynomial& p,
   for (const auto& [m, c] : p) row(m)[n] = c;
   Rows a;
   for (auto& [m, r] : rows) a.push_back(std::move(r));
-  std::vector<Rational> out(n);
-  std::vector<std::pair<std::size_t, std::size_t>> pivots;
-  std::size_t next = 0;
-  for (std::size_t k = 0; k < n && next < a.size(); ++k) {
-    std::size_t at = next;
-    while (at < a.size() && a[at][k].is_zero()) ++at;
-    if (at == a.size()) continue;
-    std::swap(a[at], a[next]);
-    for (std::size_t i = 0; i < a.size(); ++i) {
-      if (i == next || a[i][k].is_zero()) continue;
-      const Rational factor = a[i][k] / a[next][k];
-      for (std::size_t j = k; j <= n; ++j) a[i][j] -= factor * a[next][j];
-    }
-    pivots.emplace_back(next++, k);
-  }
-  for (std::size_t i = next; i < a.size(); ++i)
-    if (!a[i][n].is_zero()) return std::nullopt;
-  for (const auto& [i, k] : pivots) {
-    out[k] = a[i][n] / a[i][k];
-    if (out[k].sign() == Sign::Negative) return std::nullopt;
-  }
-  return out;
+  auto found = solved(std::move(a), n);
+  if (!found) return std::nullopt;
+  for (const Rational& factor : found->values)
+    if (factor.sign() == Sign::Negative) return std::nullopt;
+  return std::move(found->values);
 }
 
 std::optional<Squares> by_signs(const SparsePolynomial& p, std::size_t variables,

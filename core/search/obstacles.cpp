@@ -6,25 +6,11 @@
 #include "search/robustness.hpp"
 
 namespace plumbline {
-namespace {
-
-// The members of a conjunction, in their order, those of a conjunction within it too.
-void add_members(const Term& formula, std::vector<Term>& out) {
-  if (formula->head == Head::And && !(formula->call && formula->call->definition))
-    for (const Term& part : formula->args) add_members(part, out);
-  else
-    out.push_back(formula);
-}
-
-}  // namespace
-
 Conditions::Conditions(const Reading& reading) : needs_(reading.formula()) {
   for (const Requirement& r : reading.requirements) conditions_.push_back({r.formula, r.reason});
-  std::vector<Term> members;
-  if (reading.given->head == Head::And)  // a hypothesis that has a name is taken apart all the same
-    for (const Term& part : reading.given->args) add_members(part, members);
-  else
-    members.push_back(reading.given);
+  std::vector<Term> members;  // what has a name stays together, but not the whole hypothesis
+  add_conjuncts(reading.given, members,
+                [&](const Term& part) { return part != reading.given && part->call && part->call->definition; });
   for (const Term& part : members) conditions_.push_back({part, to_text(part)});
 }
 

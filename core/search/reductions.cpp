@@ -12,7 +12,7 @@ bool contains_name(const std::vector<std::string>& names, const std::string& nam
 }
 
 void drop_sample(Case& c, int k) {
-  if (c.inputs.cols() > 0) c.inputs = without_column(c.inputs, k);
+  c.inputs = without_column(c.inputs, k);
   drop_column(c.gradient, k);
   drop_column(c.targets, k);
   drop_column(c.loss_derivative, k);

@@ -218,6 +218,25 @@ Json written(Json certificate) {
   return certificate;
 }
 
+Json proof_certificate(const std::string& formula, const Json& e, std::vector<int> degrees,
+                       const std::vector<int>& switched, const Json& patterns, const Json& squares) {
+  degrees.resize(5);
+  return sealed({{"format", "plumbline-proof/4"},
+                 {"claim", "test.claim"},
+                 {"reading", "stated"},
+                 {"formula", formula},
+                 {"case", e},
+                 {"degrees",
+                  {{"parameter", degrees[0]},
+                   {"input", degrees[1]},
+                   {"loss_derivative", degrees[2]},
+                   {"target", degrees[3]},
+                   {"gradient", degrees[4]}}},
+                 {"switched", switched},
+                 {"patterns", patterns},
+                 {"squares", squares}});
+}
+
 Json sealed(Json certificate) {
   certificate["formula_sha256"] = checker::sha256(certificate["formula"].get<std::string>());
   certificate.erase("digest");

@@ -44,6 +44,11 @@ struct Content {
 };
 Json certificate(const Content& content);  // claim "test.claim", reading "stated", hashes filled in
 
+// A proof of an architecture. Degrees: parameter, input, loss derivative, target, gradient; 0 for those that are left
+// out.
+Json proof_certificate(const std::string& formula, const Json& e, std::vector<int> degrees,
+                       const std::vector<int>& switched, const Json& patterns, const Json& squares = Json::array());
+
 // What the checker reads: what the test expects to be derived is left out, and so are empty lists.
 Json written(Json certificate);
 Json sealed(Json certificate);               // with formula_sha256 and digest recomputed

@@ -20,20 +20,7 @@ Json one_neuron() {
 // message.
 std::string forged(const std::string& then, const std::vector<int>& degrees, const std::string& given = "(true)",
                    const Json& patterns = {{"0"}, {"1"}}, const Json& e = one_neuron()) {
-  const checker::Result r = check(sealed({{"format", "plumbline-proof/4"},
-                                          {"claim", "test.claim"},
-                                          {"reading", "stated"},
-                                          {"formula", reading(then, given)},
-                                          {"case", e},
-                                          {"degrees",
-                                           {{"parameter", degrees[0]},
-                                            {"input", degrees[1]},
-                                            {"loss_derivative", degrees[2]},
-                                            {"target", degrees[3]},
-                                            {"gradient", 0}}},
-                                          {"switched", {2}},
-                                          {"patterns", patterns},
-                                          {"squares", Json::array()}}));
+  const checker::Result r = check(proof_certificate(reading(then, given), e, degrees, {2}, patterns));
   if (r.accepted) return "accepted";
   const auto says = [&](const char* words) { return r.message.find(words) != std::string::npos; };
   return says("sees to be polynomials") ? "outside"
@@ -181,16 +168,7 @@ BOOST_AUTO_TEST_CASE(arguments_have_values_though_no_body_uses_them) {
     return "(reading " + define + plain.substr(std::string("(reading").size());
   };
   const auto outcome_of = [&](const std::string& formula) {
-    return outcome(
-        sealed({{"format", "plumbline-proof/4"},
-                {"claim", "test.claim"},
-                {"reading", "stated"},
-                {"formula", formula},
-                {"case", one_neuron()},
-                {"degrees", {{"parameter", 0}, {"input", 0}, {"loss_derivative", 0}, {"target", 0}, {"gradient", 0}}},
-                {"switched", {2}},
-                {"patterns", {{"0"}, {"1"}}},
-                {"squares", Json::array()}}));
+    return outcome(proof_certificate(formula, one_neuron(), {}, {2}, {{"0"}, {"1"}}));
   };
   const std::string first = "(define (first (a scalar) (b scalar)) a)", holds = "(define (holds (a scalar)) (= 1 1))";
   BOOST_TEST(outcome_of(with(first, "(= (first 1 (/ 1 " + kW + ")) 1)")) == "bad-formula");

@@ -16,20 +16,8 @@ std::string layered(const std::string& then, const Json& e, const std::vector<in
     patterns.push_back(Json::array());
     for (std::size_t i = 0; i < switched.size(); ++i) patterns.back().push_back(((p >> i) & 1U) != 0 ? "1" : slope);
   }
-  const checker::Result r = check(sealed({{"format", "plumbline-proof/4"},
-                                          {"claim", "test.claim"},
-                                          {"reading", "stated"},
-                                          {"formula", reading(then)},
-                                          {"case", e},
-                                          {"degrees",
-                                           {{"parameter", degrees[0]},
-                                            {"input", degrees[1]},
-                                            {"loss_derivative", 0},
-                                            {"target", 0},
-                                            {"gradient", degrees[2]}}},
-                                          {"switched", switched},
-                                          {"patterns", patterns},
-                                          {"squares", Json::array()}}));
+  const checker::Result r =
+      check(proof_certificate(reading(then), e, {degrees[0], degrees[1], 0, 0, degrees[2]}, switched, patterns));
   return r.accepted ? "accepted" : r.message.find("point of the grid") != std::string::npos ? "false" : r.message;
 }
 

@@ -73,16 +73,9 @@ BOOST_AUTO_TEST_CASE(flows_name_definiteness) {
 }
 
 BOOST_AUTO_TEST_CASE(proofs_name_the_layers_of_their_network) {
-  Json c{{"format", "plumbline-proof/4"},
-         {"claim", "test.claim"},
-         {"reading", "stated"},
-         {"formula", reading("(equal (output theta (data inputs)) (output theta (data inputs)))")},
-         {"case", example({"1", "1"}, "1")},
-         {"degrees", {{"parameter", 1}, {"input", 1}, {"loss_derivative", 0}, {"target", 0}, {"gradient", 0}}},
-         {"switched", {2}},
-         {"patterns", {{"0"}, {"1"}}},
-         {"squares", Json::array()}};
-  BOOST_TEST(modules_of(bytes(sealed(c))) == "tables graphs layers proofs");
+  const Json c = proof_certificate(reading("(equal (output theta (data inputs)) (output theta (data inputs)))"),
+                                   example({"1", "1"}, "1"), {1, 1}, {2}, {{"0"}, {"1"}});
+  BOOST_TEST(modules_of(bytes(c)) == "tables graphs layers proofs");
 }
 
 // At depth 3 the table of the proof compares fourth powers of roots in intervals, although every number is rational.

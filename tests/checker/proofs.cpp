@@ -36,21 +36,7 @@ Json proof(const std::string& formula, const Json& e = two_neurons(), const std:
   for (const char* b : {"0", "1"})
     for (const char* a : {"0", "1"})
       patterns.push_back({a[0] == '0' ? second_slope : "1", b[0] == '0' ? second_slope : "1"});
-  Json out{{"format", "plumbline-proof/4"},
-           {"claim", "test.claim"},
-           {"reading", "stated"},
-           {"formula", formula},
-           {"case", e},
-           {"degrees",
-            {{"parameter", degrees[0]},
-             {"input", degrees[1]},
-             {"loss_derivative", degrees[2]},
-             {"target", degrees[3]},
-             {"gradient", 0}}},
-           {"switched", {2, 3}},
-           {"patterns", patterns},
-           {"squares", Json::array()}};
-  return sealed(out);
+  return proof_certificate(formula, e, degrees, {2, 3}, patterns);
 }
 
 Json linear(const std::string& formula) {

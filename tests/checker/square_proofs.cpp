@@ -30,17 +30,7 @@ Json each_state(const std::vector<Json>& sums) {
 Json power(int i) { return Json::array({Json::array({"1", Json::array({i, 1})})}); }
 
 Json square_proof(const std::string& then, const std::vector<int>& degrees, const Json& squares) {
-  return sealed(
-      {{"format", "plumbline-proof/4"},
-       {"claim", "test.claim"},
-       {"reading", "stated"},
-       {"formula", reading(then)},
-       {"case", one_switch()},
-       {"degrees",
-        {{"parameter", degrees[0]}, {"input", degrees[1]}, {"loss_derivative", 0}, {"target", 0}, {"gradient", 0}}},
-       {"switched", {2}},
-       {"patterns", {{"0"}, {"1"}}},
-       {"squares", squares}});
+  return proof_certificate(reading(then), one_switch(), degrees, {2}, {{"0"}, {"1"}}, squares);
 }
 const std::string w1 = "(entry 1 1 (parameters theta))", w2 = "(entry 2 1 (parameters theta))";
 const std::string kProducts = "(<= (* 2 " + w1 + " " + w2 + ") (+ (pow " + w1 + " 2) (pow " + w2 + " 2)))";

@@ -38,7 +38,7 @@ void write_case(Writer& w, CaseEvaluation& evaluation) {
     if (!line.empty()) w.math(line);
     line.clear();
   };
-  if (c.inputs.rows() > 0) show("X", drawn(c.inputs));
+  if (c.has_inputs()) show("X", drawn(c.inputs));
   if (c.gradient) show("G", drawn(*c.gradient));
   if (c.targets) show("Y^*", drawn(*c.targets));
   if (c.loss_derivative) show("\\ell'", drawn(*c.loss_derivative));

@@ -26,9 +26,8 @@ struct Change {
 
 // Adds what the reading names and the case lacks: data and parameters, small random rationals from `seed`, within the
 // range that the claim's file declares ("in (0,1)"), in the shapes and with the properties that the reading demands
-// (generators/plan.hpp). With a loss, "squared" or "cross-entropy", and targets, G
-// is the gradient of the cost at the zero network. What was added is appended to `said`. `attempt` counts the
-// draws.
+// (generators/plan.hpp). With a loss, "squared" or "cross-entropy", and targets, G is the gradient of the cost at the
+// zero network. What was added is appended to `said`. `attempt` counts the draws.
 [[nodiscard]] Case with_missing(const Case& c, const cases::CasePlan& plan, const Claim& claim, std::uint64_t seed,
                                 std::uint64_t attempt, const std::string& loss, std::vector<std::string>& said);
 

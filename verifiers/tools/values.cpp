@@ -114,7 +114,7 @@ class Watched {
   explicit Watched(const Case& c) : case_(c), evaluation_(c) {}
 
   std::vector<Shown> all() {
-    if (case_.inputs.rows() > 0) add("X", inputs_, true);
+    if (case_.has_inputs()) add("X", inputs_, true);
     if (case_.network.absent()) return std::move(out_);
     if (case_.network.fully_connected())
       layers();

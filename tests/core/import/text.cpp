@@ -136,7 +136,7 @@ TEST_CASE("attention: a token in each column, the product turned round") {
   check_has(text, "rows(model(X)) = 4 and cols(model(X)) = 3");
 }
 
-TEST_CASE("behind a residual block the text begins anew") {
+TEST_CASE("behind a residual block a new part of the text begins") {
   OnnxBuilder b({0, 2});
   b.node("MatMul", {b.weight({2, 2})});
   const std::string x = b.last();

@@ -5,32 +5,14 @@
 #include <doctest/doctest.h>
 
 #include "claim/parse.hpp"
+#include "core/proof/support.hpp"
 #include "network/case_io.hpp"
 
 using namespace plumbline;
 using nlohmann::json;
+using plumbline::test::two_neurons;
 
 namespace {
-
-// x -> a, b -> o with the activation of a and b.
-Case architecture(const char* activation) {
-  json edges = json::array();
-  for (const auto& [from, to] : {std::pair{"x", "a"}, {"x", "b"}, {"a", "o"}, {"b", "o"}})
-    edges.push_back({{"from", from}, {"to", to}, {"weight", 5}});
-  return parse_case({{"format", "plumbline-case/1"},
-                     {"name", "two neurons"},
-                     {"network",
-                      {{"type", "dag"},
-                       {"inputs", {"x"}},
-                       {"output", "o"},
-                       {"edges", edges},
-                       {"vertices",
-                        {{{"id", "x"}},
-                         {{"id", "a"}, {"activation", json::parse(activation)}},
-                         {{"id", "b"}, {"activation", json::parse(activation)}},
-                         {{"id", "o"}, {"activation", "linear"}}}}}},
-                     {"data", {{"inputs", {{1}}}}}});
-}
 
 const std::string kDerivative = "(derivative theta (data inputs) (hadamard (data targets) (data loss-derivative)))";
 std::string w(int k) { return "(entry " + std::to_string(k) + " 1 (parameters theta))"; }
@@ -46,7 +28,7 @@ const std::string kAlike =
     "inputs))) (entry 3 j (slopes theta (data inputs))))))";
 
 Proof proof(const std::string& reading, const char* activation = R"("relu")") {
-  return prove(parse_reading(reading), architecture(activation));
+  return prove(parse_reading(reading), two_neurons(json::parse(activation)));
 }
 
 }  // namespace
@@ -93,5 +75,5 @@ TEST_CASE("what is not an equation between polynomials is not proved") {
 }
 
 TEST_CASE("a proof that would take too long is refused before it starts") {
-  CHECK_THROWS_AS((void)prove(parse_reading(jagged()), architecture(R"("relu")"), 100), ResourceLimit);
+  CHECK_THROWS_AS((void)prove(parse_reading(jagged()), two_neurons(), 100), ResourceLimit);
 }

@@ -5,11 +5,12 @@
 #include <doctest/doctest.h>
 
 #include "claim/parse.hpp"
+#include "core/proof/support.hpp"
 #include "network/case_io.hpp"
 #include "proof/proof.hpp"
 
 using namespace plumbline;
-using nlohmann::json;
+using plumbline::test::two_neurons;
 
 namespace {
 
@@ -39,25 +40,6 @@ SparsePolynomial plus(const std::vector<SparsePolynomial>& all) {
 const SparsePolynomial x = monomial(1, {1, 0, 0}), y = monomial(1, {0, 1, 0}), z = monomial(1, {0, 0, 1}),
                        one = monomial(1, {0, 0, 0});
 
-// x -> a, b -> o with ReLU at a and b.
-Case two_neurons() {
-  json edges = json::array();
-  for (const auto& [from, to] : {std::pair{"x", "a"}, {"x", "b"}, {"a", "o"}, {"b", "o"}})
-    edges.push_back({{"from", from}, {"to", to}, {"weight", 5}});
-  return parse_case({{"format", "plumbline-case/1"},
-                     {"name", "two neurons"},
-                     {"network",
-                      {{"type", "dag"},
-                       {"inputs", {"x"}},
-                       {"output", "o"},
-                       {"edges", edges},
-                       {"vertices",
-                        {{{"id", "x"}},
-                         {{"id", "a"}, {"activation", "relu"}},
-                         {{"id", "b"}, {"activation", "relu"}},
-                         {{"id", "o"}, {"activation", "linear"}}}}}},
-                     {"data", {{"inputs", {{1}}}}}});
-}
 std::string shown(const std::string& then) {
   const Proof p = prove(parse_reading(then), two_neurons());
   return p.proved ? "proved" : p.obstacle.substr(0, p.obstacle.find(':'));
