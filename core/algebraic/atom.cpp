@@ -55,6 +55,7 @@ struct HashContent {
     hash.add(as_size(static_cast<int>(a.function)));
     hash.add(a.argument);
   }
+  void operator()(const Coordinate& a) { hash.add(as_size(a.number)); }
 };
 
 std::size_t hash_of(const AtomContent& content) {
@@ -76,6 +77,7 @@ bool same(const AtomContent& a, const AtomContent& b) {
     const auto& y = std::get<PolynomialRoot>(b);
     return x->index == y.index && x->polynomial == y.polynomial;
   }
+  if (const auto* x = std::get_if<Coordinate>(&a)) return x->number == std::get<Coordinate>(b).number;
   const auto &x = std::get<MatrixEigenvalue>(a), &y = std::get<MatrixEigenvalue>(b);
   return x.n == y.n && x.k == y.k &&
          std::equal(x.entries.begin(), x.entries.end(), y.entries.begin(), y.entries.end(), equal);
@@ -123,11 +125,17 @@ int depth_of(const std::vector<const Sum*>& parts) {
   return depth + 1;
 }
 
-bool stands_in(const std::vector<const Sum*>& parts) {
-  const auto in_factor = [](const Factor& f) { return f.atom->is_transcendental(); };
+// Is there such an atom in the sum?
+template <class Is> bool stands_in(const Sum& sum, Is is) {
+  const auto in_factor = [&](const Factor& f) { return is(*f.atom); };
   const auto in_term = [&](const Term& t) { return std::ranges::any_of(t.factors, in_factor); };
-  return std::ranges::any_of(parts, [&](const Sum* part) { return std::ranges::any_of(*part, in_term); });
+  return std::ranges::any_of(sum, in_term);
 }
+template <class Is> bool stands_in(const std::vector<const Sum*>& parts, Is is) {
+  return std::ranges::any_of(parts, [&](const Sum* part) { return stands_in(*part, is); });
+}
+bool is_transcendental_atom(const Atom& a) { return a.is_transcendental(); }
+bool varies_atom(const Atom& a) { return a.varies(); }
 
 // Sums of atoms that died: taken apart in a loop, because a chain of nested roots may be deeper than the stack.
 void bury(AtomContent content) {
@@ -172,6 +180,8 @@ bool equal(const Sum& a, const Sum& b) {
   });
 }
 
+bool varies(const Sum& a) { return stands_in(a, varies_atom); }
+
 AtomPtr Atom::make(AtomContent content) {
   const std::size_t hash = hash_of(content);
   const std::scoped_lock lock(table().mutex);
@@ -189,7 +199,9 @@ Atom::Atom(AtomContent content, std::uint64_t number)
     : content_(std::move(content)),
       number_(number),
       depth_(depth_of(parts())),
-      transcendental_(transcendental() != nullptr || stands_in(parts())) {}
+      transcendental_(transcendental() != nullptr || coordinate() != nullptr ||
+                      stands_in(parts(), is_transcendental_atom)),
+      varies_(coordinate() != nullptr || stands_in(parts(), varies_atom)) {}
 
 Atom::~Atom() {
   if (depth_ > 1) bury(std::move(content_));
@@ -217,6 +229,8 @@ bool Atom::refine(int bits) const {
     found = std::make_shared<MultiInterval>(MultiInterval::enclosing(Rational(a->value)));
   } else if (const auto* s = sum()) {
     found = std::make_shared<MultiInterval>(evaluate(s->sum));
+  } else if (const auto* x = coordinate()) {
+    found = std::make_shared<MultiInterval>(MultiInterval::hull(x->lower, x->upper));
   } else if (const auto* t = transcendental()) {
     const auto value = value_of(*t);
     if (!value) return false;

@@ -7,7 +7,8 @@
 //   eigenvalue of a rational matrix; the k-th largest eigenvalue of a symmetric positive semi-definite matrix whose
 //   entries contain roots;
 //   pi, an exponential, the size of a logarithm or of a cosine (algebraic/transcendental.hpp). They are no algebraic
-//   numbers, so no separation bound applies to what they are in.
+//   numbers, so no separation bound applies to what they are in;
+//   a number of which only two bounds are known: a coordinate of a box. Each is an atom of its own.
 // Atoms with the same content are one object (looked up in a table), numbered in order of creation. Each keeps its best
 // enclosure.
 #pragma once
@@ -45,7 +46,12 @@ struct Transcendental {
   Sum argument;  // of exp: not empty. Of log: an integer >= 2 or an atom. Of acos: in (0, 1). Of erf: > 0. Of pi: empty
   bool negative;  // the atom is minus the function's value (log, cos)
 };
-using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue, Transcendental>;
+struct Coordinate {
+  Rational lower, upper;  // 0 < lower < upper
+  std::uint64_t number;   // tells coordinates apart
+};
+using AtomContent =
+    std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue, Transcendental, Coordinate>;
 
 class Atom {
  public:
@@ -61,8 +67,11 @@ class Atom {
 
   [[nodiscard]] std::uint64_t number() const { return number_; }
   [[nodiscard]] int depth() const { return depth_; }  // 1 + the largest depth of an atom in the content
-  // Is it pi or the value of a function (an exponential, a logarithm, ...), or does one of these stand in it?
+  // Is it pi or the value of a function (an exponential, a logarithm, ...) or a coordinate of a box, or does one of
+  // these stand in it? Then no separation bound applies.
   [[nodiscard]] bool is_transcendental() const { return transcendental_; }
+  // Is it a coordinate of a box, or does one stand in it? Then no precision narrows it.
+  [[nodiscard]] bool varies() const { return varies_; }
   [[nodiscard]] const AtomContent& content() const { return content_; }
   [[nodiscard]] const PrimitiveSum* sum() const { return std::get_if<PrimitiveSum>(&content_); }
   [[nodiscard]] const Transcendental* transcendental() const { return std::get_if<Transcendental>(&content_); }
@@ -70,6 +79,7 @@ class Atom {
     const Transcendental* t = transcendental();
     return t != nullptr && t->function == function ? t : nullptr;
   }
+  [[nodiscard]] const Coordinate* coordinate() const { return std::get_if<Coordinate>(&content_); }
   [[nodiscard]] const IntegerBase* integer() const { return std::get_if<IntegerBase>(&content_); }
   // The sums in the content (none, one, or the entries of a matrix).
   [[nodiscard]] std::vector<const Sum*> parts() const;
@@ -84,12 +94,15 @@ class Atom {
   AtomContent content_;
   std::uint64_t number_;
   int depth_;
-  bool transcendental_;
+  bool transcendental_, varies_;
   mutable std::mutex mutex_;
   mutable int bits_ = 0;
   mutable std::shared_ptr<const MultiInterval> enclosure_;
   mutable std::unique_ptr<RootIsolation> isolation_;  // of a polynomial root
 };
+
+// Does a coordinate of a box stand in it?
+[[nodiscard]] bool varies(const Sum& a);
 
 // Content equality, term by term.
 [[nodiscard]] bool equal(const Sum& a, const Sum& b);

@@ -61,6 +61,35 @@ void Real::set_max_bits(int bits) {
   bit_limit = bits;
 }
 
+// x = (lower - w) + t with the atom w <= t <= w + upper - lower, for atoms are positive.
+Real Real::between(const Rational& lower, const Rational& upper) {
+  static std::atomic<std::uint64_t> made = 0;
+  if (lower > upper) throw Undefined("the ends of a coordinate are the wrong way round");
+  if (lower == upper) return Real(lower);
+  const Rational width = upper - lower;
+  const exact::AtomPtr atom = exact::Atom::make(exact::Coordinate{width, width + width, ++made});
+  return exact::real_of(
+      exact::add(exact::from_rational(lower - width), {exact::Term{Rational(1), {}, {{atom, Rational(1)}}}}));
+}
+
+bool Real::varies() const { return !is_rational() && exact::varies(node_->sum); }
+
+std::optional<Enclosure> Real::ends() const {
+  Rational start;
+  const exact::Coordinate* found = nullptr;
+  if (node_->sum.empty() || node_->sum.size() > 2) return std::nullopt;
+  for (const Term& t : node_->sum)
+    if (t.is_rational())
+      start = t.coefficient;
+    else if (t.factors.size() == 1 && t.radicand.is_one() && t.coefficient == Rational(1) &&
+             t.factors[0].exponent == Rational(1) && found == nullptr)
+      found = t.factors[0].atom->coordinate();
+    else
+      return std::nullopt;
+  if (found == nullptr) return std::nullopt;
+  return Enclosure{start + found->lower, start + found->upper};
+}
+
 bool Real::is_rational() const { return node_->is_rational(); }
 
 bool Real::surely_irrational() const { return !is_rational() && exact::is_surd(node_->sum); }

@@ -19,6 +19,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,8 +36,12 @@ class Real {
   template <std::integral I> Real(I value) : Real(Rational(value)) {}  // NOLINT
   template <std::floating_point F> Real(F) = delete;
 
-  // Numbers of docs/formats.md: "3/7", "0.1", "0x1.8p-3", "(1+sqrt(5))/2". Throws InputError with the column.
+  // Numbers of docs/formats.md: "3/7", "0.1", "0x1.8p-3", "(1+sqrt(5))/2"; "[1/2, 3/4]" and "5/8 ± 1/8" are
+  // coordinates of a box. Throws InputError with the column.
   [[nodiscard]] static Real parse(std::string_view text);
+  // A coordinate of a box: a number of which only lower <= x <= upper is known. What is said of it is true of all of
+  // these. Each call makes another one; copies are the same number. Throws Undefined unless lower <= upper.
+  [[nodiscard]] static Real between(const Rational& lower, const Rational& upper);
   // The k-th largest eigenvalue (k from 1) of the symmetric positive semi-definite n x n matrix with the given entries,
   // row by row. Throws Undefined unless 1 <= k <= n and the matrix is symmetric and positive semi-definite (which is
   // checked exactly). Closed forms where they exist (n <= 2, rank <= 2, diagonal; of a rational matrix also integer
@@ -51,8 +56,13 @@ class Real {
   [[nodiscard]] const Rational& rational() const;  // throws Undefined unless is_rational()
   // True only if it is no rational number: a sum of square roots without roots inside. False says nothing.
   [[nodiscard]] bool surely_irrational() const;
+  // Does a coordinate of a box stand in it?
+  [[nodiscard]] bool varies() const;
+  // Its ends, if it is a coordinate itself.
+  [[nodiscard]] std::optional<Enclosure> ends() const;
   // Contains the number: a point if it is in rational form or zero, otherwise of width <= 2^-bits times its smaller
-  // end. Throws Undefined for bits < 1, ResourceLimit if more than max_bits() would be needed.
+  // end; if it varies, as narrow as its terms make it. Throws Undefined for bits < 1, ResourceLimit if more than
+  // max_bits() would be needed.
   [[nodiscard]] Enclosure enclosure(int bits = 128) const;
   // Contains the number, at the precision of the thread; nearly as narrow as possible unless the number is zero or very
   // small for its terms.

@@ -42,7 +42,13 @@ Enclosure Real::enclosure(int bits) const {
   if (is_rational()) return Enclosure::point(node_->value);
   if (bits < 1) throw Undefined("an enclosure with " + std::to_string(bits) + " bits");
   if (bits > max_bits()) throw ResourceLimit("an enclosure with more than " + std::to_string(max_bits()) + " bits");
+  if (const auto box = ends()) return *box;
   const int limit = max_bits() + 2 * guard_bits;
+  if (varies()) {
+    const MultiInterval x = exact::enclose(node_->sum, bits + guard_bits, limit);
+    const PrecisionScope scope(bits + kept_bits);
+    return at_current_precision(x).enclosure();
+  }
   int round = 0;
   for (int working = bits + guard_bits;; working = std::min(2 * working, limit)) {
     const MultiInterval x = exact::enclose(node_->sum, working, limit);
@@ -58,8 +64,10 @@ Enclosure Real::enclosure(int bits) const {
 MultiInterval Real::interval() const {
   if (is_rational()) return MultiInterval::enclosing(node_->value);
   const int bits = PrecisionScope::current();
+  if (const auto box = ends()) return MultiInterval::hull(box->lower, box->upper);
   const int limit = std::max(max_bits(), bits) + 2 * guard_bits;
   int working = bits + guard_bits;
+  if (varies()) return at_current_precision(exact::enclose(node_->sum, working, limit));
   for (int round = 1; round < patient_rounds && 2 * working <= limit; ++round, working *= 2) {
     const MultiInterval x = exact::enclose(node_->sum, working, limit);
     if (is_narrow(x, bits)) return at_current_precision(x);

@@ -4,8 +4,12 @@
 //   product = factor { ("*" | "/") factor }
 //   factor  = "-" factor | "(" sum ")" | "sqrt(" sum ")" | "exp(" sum ")" | literal
 //
-// Spaces may stand between the parts, not inside a literal. Depth, length and the size of intermediate rationals are
-// limited, so that a hostile text ends in a message and not in a full stack or memory.
+// and, as a whole number only, a coordinate of a box:
+//
+//   "[" sum "," sum "]"  |  sum ("±" | "+/-") sum
+//
+// whose parts are rational. Spaces may stand between the parts, not inside a literal. Depth, length and the size of
+// intermediate rationals are limited, so that a hostile text ends in a message and not in a full stack or memory.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -30,14 +34,49 @@ class Parser {
   explicit Parser(std::string_view text) : text_(text) {}
 
   Real whole() {
+    const std::size_t start = position_;
+    if (accept("[")) {
+      const Rational lower = end(0);
+      if (!accept(",")) fail("expected ',' between the ends, found " + found_at(text_, position_));
+      const Rational upper = end(0);
+      if (!accept("]")) fail("expected ']', found " + found_at(text_, position_));
+      require_end();
+      return between(lower, upper, start);
+    }
     const Real value = sum(0);
-    if (position_ != text_.size())
-      fail("expected an operator or the end of the number, found " + found_at(text_, position_));
+    if (accept("±") || accept("+/-")) {
+      if (!value.is_rational()) throw InputError(column(start), "expected a rational number in front of the radius");
+      const std::size_t at = position_;
+      const Rational radius = end(0);
+      require_end();
+      if (radius.sign() == Sign::Negative) throw InputError(column(at), "a negative radius");
+      return between(value.rational() - radius, value.rational() + radius, start);
+    }
+    require_end();
     return value;
   }
 
  private:
   [[noreturn]] void fail(const std::string& message) const { throw InputError(column(position_), message); }
+
+  void require_end() const {
+    if (position_ != text_.size())
+      fail("expected an operator or the end of the number, found " + found_at(text_, position_));
+  }
+
+  // One end of an interval, or a radius.
+  Rational end(int depth) {
+    const std::size_t start = position_;
+    const Real value = sum(depth);
+    if (!value.is_rational()) throw InputError(column(start), "expected a rational number");
+    return value.rational();
+  }
+
+  static Real between(const Rational& lower, const Rational& upper, std::size_t at) {
+    if (lower > upper)
+      throw InputError(column(at), "the lower end " + lower.to_string() + " is above " + upper.to_string());
+    return Real::between(lower, upper);
+  }
 
   void skip_spaces() {
     while (position_ < text_.size() && text_[position_] == ' ') ++position_;
@@ -134,7 +173,7 @@ class Parser {
   std::size_t position_ = 0;
 };
 
-bool is_expression(std::string_view text) { return text.find_first_of("+*(s ") != std::string_view::npos; }
+bool is_expression(std::string_view text) { return text.find_first_of("+*(s [") != std::string_view::npos; }
 
 }  // namespace
 
@@ -169,7 +208,9 @@ std::string text_of_power(const exact::Atom& atom, const Rational& exponent, int
   else if (const auto* e = atom.transcendental(exact::Function::Exp))
     base = "exp(" + text_of(e->argument, depth + 1) + ")";
   else
-    throw Undefined("an eigenvalue, a logarithm, a cosine has no text as an expression with roots");
+    throw Undefined(
+        "an eigenvalue, a logarithm, a cosine, what is made of coordinates of a box has no text as an "
+        "expression with roots");
   Integer k = exponent.denominator();
   const long times = Rational(exponent.numerator()).to_long();
   std::string power = atom.transcendental() != nullptr ? base : "(" + base + ")";
@@ -227,6 +268,10 @@ std::string text_of(const exact::Sum& sum, int depth) {
 
 }  // namespace
 
-std::string Real::to_string() const { return is_rational() ? node_->value.to_string() : text_of(node_->sum, 0); }
+std::string Real::to_string() const {
+  if (is_rational()) return node_->value.to_string();
+  if (const auto box = ends()) return "[" + box->lower.to_string() + "," + box->upper.to_string() + "]";
+  return text_of(node_->sum, 0);
+}
 
 }  // namespace plumbline

@@ -35,6 +35,7 @@ bool smaller_than(const MultiInterval& x, const Integer& bits) {
 // stays open.
 Sign sign_by_enclosure(const Sum& sum, int max_bits) {
   if (vanishes(sum)) return Sign::Zero;
+  if (varies(sum)) throw Undecided("a sign is not the same on the whole box, or not seen to be");
   for (int bits = 2 * first_bits; bits <= std::min(most_bits_without_bound, max_bits); bits *= 2)
     if (const MultiInterval x = enclose(sum, bits, max_bits); x.sign() != Sign::Unknown) return x.sign();
   throw Undecided("the sign of a number with exponentials, logarithms or cosines is not decided with " +

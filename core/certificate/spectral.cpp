@@ -74,8 +74,11 @@ int dimension(const Use& use, Facts& facts) {
   return std::min(shape.rows, shape.cols);
 }
 
+// On a box the rank may be open: there every value of a matrix with several rows and columns gets an entry, and the
+// checker passes over those that it does not need.
 bool exempt(const Use& use, int k, Facts& facts) {
-  return k < 1 || k > dimension(use, facts) || facts.rank_at_most_one(use.matrix, use.bindings);
+  if (k < 1 || k > dimension(use, facts)) return true;
+  return facts.subject().is_box ? dimension(use, facts) == 1 : facts.rank_at_most_one(use.matrix, use.bindings);
 }
 
 // The singular values of one matrix that have to be witnessed, and how precisely.
@@ -91,6 +94,24 @@ struct Open {
   int k;
   const Use* use;
 };
+
+// The multiple of 2^-digits next to a number a >= 0, below or above it, where 2^digits a has about `bits` bits.
+Rational rounded(const Rational& a, int bits, bool upwards) {
+  if (a.is_zero()) return a;
+  const int size = static_cast<int>(boost::multiprecision::msb(a.numerator())) -
+                   static_cast<int>(boost::multiprecision::msb(a.denominator()));
+  const Rational unit = pow(Rational(2), size - bits);
+  return Rational(upwards ? ceil(a / unit) : floor(a / unit)) * unit;
+}
+
+// On a box: what the machine rung knows, moved outwards as far as the comparisons bear (`bits`).
+SingularValueWitness witness_on_box(const Use& use, int k, int bits, CaseEvaluation& evaluation) {
+  const Enclosure s = evaluation.machine_singular_value(use.matrix, k, use.bindings);
+  const Rational room = pow(Rational(2), -(bits + 2));
+  const Rational lower = std::max(s.lower, Rational(0)) * (Rational(1) - room);
+  const Rational upper = s.upper * (Rational(1) + room);
+  return {k, rounded(lower * lower, bits + 4, false), rounded(upper * upper, bits + 4, true), {}};
+}
 
 // Adds the norms of the large matrices whose largest singular value is open, each once. Has one of these a norm?
 bool add_norms(const std::vector<Open>& open, Facts& facts, Norms& norms) {
@@ -147,7 +168,8 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
     for (const auto& [key, use] : atom.uses)
       if (!exempt(use, key.second, facts)) open.push_back({key.first, key.second, &use});
     if (open.empty()) continue;  // and no need to know how many bits would do
-    const bool by_norm = add_norms(open, facts, norms) && evaluation.still_decided(atom, norms);
+    const bool by_norm =
+        !facts.subject().is_box && add_norms(open, facts, norms) && evaluation.still_decided(atom, norms);
     const int bits = by_norm ? kLeastBits : bits_to_decide(atom, evaluation);
     for (const auto& [key, k, use] : open) {
       const auto [text, fresh] = texts.try_emplace(key);
@@ -159,6 +181,13 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
       int& entry = of_matrix.bits.try_emplace(k, needed).first->second;
       entry = std::max(entry, needed);
     }
+  }
+  SpectralWitnesses out;
+  if (facts.subject().is_box) {
+    for (const auto& [text, entry] : wanted)
+      for (const auto& [k, bits] : entry.bits)
+        out.values.emplace(std::pair(text, k), witness_on_box(entry.use, k, bits, evaluation));
+    return out;
   }
   struct Part {
     const std::string* text;
@@ -178,7 +207,6 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
           witness_each(*p.text, *p.wanted, *p.matrix, p.found);
       },
       std::ranges::any_of(parts, takes_long));
-  SpectralWitnesses out;
   for (Part& part : parts) {
     out.values.merge(part.found.values);
     out.blocks.merge(part.found.blocks);

@@ -146,6 +146,10 @@ auto Evaluator<Rung>::known_singular(Key key, const Term& matrix_term, int k, co
       return MultiInterval::hull(s.lower, s.upper);
     }
   }
+  if (k == 1 && facts_.subject().is_box) {  // of a row or a column the norm is closer than the middle and a radius
+    const M& a = matrix(matrix_term, b);
+    if (a.rows() == 1 || a.cols() == 1) return sqrt(norm2(a));
+  }
   constexpr bool one_by_one = std::is_same_v<Rung, ExactRung>;
   if (one_by_one || k < 1 || (k == 1 && std::is_same_v<Rung, MachineRung>))
     return singulars_.get(facts_.key({key, key_of(k)}), [&] { return singular_value(matrix(matrix_term, b), k); });

@@ -187,25 +187,45 @@ bool CaseEvaluation::try_multi(AtomRecord& record) {
   return !without_spectra && try_rung(record, RungName::Multi, 128);
 }
 
+// Behind the machine rung. The singular values are those of the machine rung, for the certificate has no others.
+bool CaseEvaluation::try_on_box(AtomRecord& record) {
+  record.machine_spectra = true;
+  if (try_rung(record, RungName::Multi, 128)) return true;
+  record.machine_spectra = false;
+  return record.atom->head == Head::Equal && try_rung(record, RungName::Exact, 128);
+}
+
+Enclosure CaseEvaluation::machine_singular_value(const Term& matrix, int k, const Bindings& b) {
+  Recording recording(facts_.uses());
+  const Term term = make(Head::Singular, {make(Head::Literal, {}, {}, Rational(k)), matrix});
+  const Enclosure out = machine_.scalar(term, b).enclosure();
+  recording.discard();
+  return out;
+}
+
 AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
   AtomRecord record{atom, b, Truth::Unknown, {}, {}, RungName::Machine, 53};
   if (facts_.uses().widened_to() != 0) {
     (void)try_rung(record, RungName::Machine, 53);
     return record;
   }
-  if (try_identity(record) || try_rung(record, RungName::Machine, 53) || try_multi(record)) return record;
+  if (try_identity(record) || try_rung(record, RungName::Machine, 53)) return record;
+  if (case_.is_box ? try_on_box(record) : try_multi(record)) return record;
   const std::string limit_before = limit_;
-  if (try_rung(record, RungName::Exact, 128)) return record;
-  for (int bits = 512; bits <= limits_.max_bits; bits *= 4)
+  if (!case_.is_box && try_rung(record, RungName::Exact, 128)) return record;
+  for (int bits = 512; !case_.is_box && bits <= limits_.max_bits; bits *= 4)
     if (try_rung(record, RungName::Multi, bits)) {
       limit_ = limit_before;
       return record;
     }
-  note_limit("undecided with intervals of " + std::to_string(limits_.max_bits) + " bits, the limit of precision");
+  if (!case_.is_box)
+    note_limit("undecided with intervals of " + std::to_string(limits_.max_bits) + " bits, the limit of precision");
   ++statistics_.undecided;
   record.truth = Truth::Unknown;
-  record.lhs.reset();
-  record.rhs.reset();
+  if (!case_.is_box || !record.lhs || !record.rhs) {  // on a box they are what is known of the two sides
+    record.lhs.reset();
+    record.rhs.reset();
+  }
   record.uses.clear();
   return record;
 }

@@ -3,7 +3,8 @@
 // Every atom (<=, <, =) climbs by itself: machine, MPFI at 128 bits (first with the singular values that the machine
 // rung knows: a deep network asks for long numbers, rarely for long spectra), exact, then MPFI at 512, 2048, ... bits
 // up to the cap for atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher
-// precisions because it decides equality, which no interval can. What no rung decides is `unknown`. One CaseEvaluation
+// precisions because it decides equality, which no interval can. What no rung decides is `unknown`. On a case that is a
+// box more precision narrows nothing, so that only equalities climb beyond 128 bits, to the exact rung. One CaseEvaluation
 // serves one case on one thread; it remembers what it has computed.
 #pragma once
 
@@ -81,6 +82,9 @@ class CaseEvaluation {
   [[nodiscard]] bool still_decided(const AtomRecord& atom, int bits);
   [[nodiscard]] bool still_decided(const AtomRecord& atom, const Norms& norms);
 
+  // The k-th singular value as the machine rung knows it. Throws Undefined, Undecided.
+  [[nodiscard]] Enclosure machine_singular_value(const Term& matrix, int k, const Bindings& b);
+
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] Facts& facts() { return facts_; }
   [[nodiscard]] const LadderStatistics& statistics() const { return statistics_; }
@@ -103,6 +107,7 @@ class CaseEvaluation {
   [[nodiscard]] AtomRecord decide(const Term& atom, const Bindings& b);
   [[nodiscard]] bool try_identity(AtomRecord& record);
   [[nodiscard]] bool try_multi(AtomRecord& record);
+  [[nodiscard]] bool try_on_box(AtomRecord& record);
   [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
   [[nodiscard]] bool decided_again(const AtomRecord& atom);  // as widened at present
   [[nodiscard]] bool compare_on(AtomRecord& record, RungName rung, int bits);

@@ -1,5 +1,7 @@
 #include "network/case_io.hpp"
 
+#include <algorithm>
+
 #include "budget/error.hpp"
 #include "budget/standard_input.hpp"
 #include "network/json_values.hpp"
@@ -21,7 +23,7 @@ void parameters(const json& value, Case& out, TensorReader* tensors) {
     if (name.empty() || name.size() > 64 ||
         name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != std::string::npos)
       throw InputError(place, "a parameter's name consists of 1 to 64 letters, digits, '-' and '_'");
-    if (TensorReader::is_reference(parameter))
+    if (TensorReader::is_reference(parameter) || from_json::is_around(parameter))
       out.matrices.emplace(name, matrix(parameter, place, tensors));
     else if (!parameter.is_array())
       out.scalars.emplace(name, number(parameter, place));
@@ -51,6 +53,17 @@ std::string text(const json& document, const char* key) {
   return document.at(key).get<std::string>();
 }
 
+// Is a number of it written as a coordinate of a box? Strings that are no numbers are rejected elsewhere, or are names:
+// of those it is no harm to say yes.
+bool has_coordinates(const json& value) {
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    return text.find('[') != std::string::npos || text.find("±") != std::string::npos ||
+           text.find("+/-") != std::string::npos;
+  }
+  return from_json::is_around(value) || (value.is_structured() && std::ranges::any_of(value, has_coordinates));
+}
+
 }  // namespace
 
 Case parse_case(const json& document, const std::filesystem::path& folder) {
@@ -67,6 +80,8 @@ Case parse_case(const json& document, const std::filesystem::path& folder) {
   std::optional<TensorReader> files;
   if (document.contains("tensors")) files.emplace(document.at("tensors"), folder);
   TensorReader* tensors = files ? &*files : nullptr;
+  for (const char* part : {"network", "data", "parameters"})
+    out.is_box = out.is_box || (document.contains(part) && has_coordinates(document.at(part)));
   out.network = network_from_json(document.value("network", json()), "/network", tensors);
   data(document.value("data", json()), out, tensors);
   if (document.contains("parameters")) parameters(document.at("parameters"), out, tensors);

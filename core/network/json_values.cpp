@@ -92,9 +92,32 @@ std::optional<ExactMatrix> matrix_of_doubles(const json& value, std::size_t cols
   return ExactMatrix(ExactForm{integers_of(doubles, static_cast<int>(value.size()), static_cast<int>(cols)), 1});
 }
 
+// {"around": A, "radius": r}
+ExactMatrix box_around(const json& value, const std::string& place, TensorReader* tensors) {
+  expect_keys(value, place, {"around", "radius"}, {});
+  const json& around = value.at("around");
+  const bool rows = !around.is_array() || around.empty() || around[0].is_array();
+  const std::string middle = place + "/around";
+  const ExactMatrix a = rows ? matrix(around, middle, tensors) : column(around, middle, tensors);
+  const Real radius = number(value.at("radius"), place + "/radius");
+  if (!radius.is_rational() || radius.sign() == Sign::Negative)
+    throw InputError(place + "/radius", "expected a rational number that is not negative");
+  ExactMatrix out(a.rows(), a.cols());
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < a.cols(); ++j) {
+      if (!a(i, j).is_rational()) throw InputError(middle, "expected rational numbers");
+      const Rational x = a(i, j).rational();
+      out(i, j) = Real::between(x - radius.rational(), x + radius.rational());
+    }
+  return out;
+}
+
 }  // namespace
 
+bool is_around(const json& value) { return value.is_object() && value.contains("around"); }
+
 ExactMatrix matrix(const json& value, const std::string& place, TensorReader* tensors) {
+  if (is_around(value)) return box_around(value, place, tensors);
   if (TensorReader::is_reference(value)) return referred(value, place, tensors);
   if (!value.is_array() || value.empty()) throw InputError(place, "expected a matrix: a list of at least one row");
   const std::size_t cols = value[0].is_array() ? value[0].size() : 0;
@@ -116,8 +139,8 @@ ExactMatrix matrix(const json& value, const std::string& place, TensorReader* te
 }
 
 ExactMatrix column(const json& value, const std::string& place, TensorReader* tensors) {
-  if (TensorReader::is_reference(value)) {
-    ExactMatrix out = referred(value, place, tensors);
+  if (is_around(value) || TensorReader::is_reference(value)) {
+    ExactMatrix out = matrix(value, place, tensors);
     if (out.cols() != 1) throw InputError(place, "has " + std::to_string(out.cols()) + " columns; expected one");
     return out;
   }

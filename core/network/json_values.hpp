@@ -28,11 +28,13 @@ void check_size(std::size_t rows, std::size_t cols, const std::string& place);
 void expect_keys(const nlohmann::json& object, const std::string& place, const std::set<std::string>& required,
                  const std::set<std::string>& optional);
 [[nodiscard]] Real number(const nlohmann::json& value, const std::string& place);
-// A list of rows, a list of numbers; or a reference to a tensor, which `tensors` reads.
+// A list of rows, a list of numbers; or a reference to a tensor, which `tensors` reads; or {"around": one of these,
+// "radius": r}, every entry of which is a coordinate of a box.
 [[nodiscard]] ExactMatrix matrix(const nlohmann::json& value, const std::string& place,
                                  TensorReader* tensors = nullptr);
 [[nodiscard]] ExactMatrix column(const nlohmann::json& value, const std::string& place,
                                  TensorReader* tensors = nullptr);
+[[nodiscard]] bool is_around(const nlohmann::json& value);
 [[nodiscard]] std::optional<ExactMatrix> optional_matrix(const nlohmann::json& object, const char* key,
                                                          const std::string& place, TensorReader* tensors = nullptr);
 [[nodiscard]] Rational activation_slope(const nlohmann::json& value, const std::string& place);

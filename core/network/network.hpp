@@ -5,6 +5,7 @@
 // sigma(x) = x for x >= 0 and slope * x below: slope 0 is ReLU, 1 is linear, anything else leaky ReLU.
 //
 // A case may be without a network: then it consists of parameters, and of data of any shapes, as far as it has any.
+// It may be a box: then what is said of it is said of every point of the box.
 #pragma once
 
 #include <map>
@@ -47,6 +48,7 @@ struct Case {
   std::map<std::string, Real> scalars;           // parameters
   std::map<std::string, ExactMatrix> matrices;   // parameters that are vectors or matrices
   std::shared_ptr<const StoredTensors> tensors;  // the matrices that were read from files of tensors; may be null
+  bool is_box = false;                           // some of the numbers are coordinates of a box (Real::between)
 
   [[nodiscard]] bool has_inputs() const { return inputs.rows() > 0; }
 };

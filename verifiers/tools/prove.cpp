@@ -26,6 +26,7 @@
 #include "cli/replay.hpp"
 #include "network/case_io.hpp"
 #include "proof/proof.hpp"
+#include "prove_over.hpp"
 #include "report/files.hpp"
 
 namespace plumbline::cli {
@@ -36,10 +37,12 @@ namespace fs = std::filesystem;
 struct ProveCommand {
   std::vector<std::string> claims;
   ClaimSources sources;
-  std::string reading, cases, out = "out";
+  std::string reading, cases, over, out = "out";
   long evaluations = 0;  // what needs more exact evaluations is skipped; 0: as many as the sort of cases suggests
   double seconds = 600;  // for each reading on each architecture
-  bool verbose = false, quiet = false, json = false, no_check = false;
+  long parts = 0;
+  int jobs = 0;
+  bool resume = false, verbose = false, quiet = false, json = false, no_check = false;
 };
 
 // What is asked for one reading on one architecture.
@@ -235,10 +238,27 @@ void write_lock(const std::vector<const Claim*>& claims, const Tried& tried, con
   write_file_atomically(folder / kArchitecturesLock, architectures_lock(lines));
 }
 
+// The readings at every point of a box.
+ExitCode run_over(const ProveCommand& o, const Registry& registry, const std::vector<const Claim*>& claims) {
+  const fs::path lock = fs::path(o.out) / "boxes" / kLockFile;
+  if (!registry.own().empty()) write_file_atomically(lock, lock_text(formulas_of(registry.own())));
+  return prove_over(claims, {.box = o.over,
+                             .out = o.out,
+                             .parts = o.parts,
+                             .seconds = o.seconds,
+                             .jobs = o.jobs,
+                             .resume = o.resume,
+                             .quiet = o.quiet,
+                             .json = o.json,
+                             .no_check = o.no_check,
+                             .lock = lock.string()});
+}
+
 ExitCode run_prove(const ProveCommand& options) {
   const Registry registry(options.sources);
   const Selection selection(registry, options.claims, options.reading);
   const std::vector<const Claim*>& claims = selection.claims();
+  if (!options.over.empty()) return run_over(options, registry, claims);
   const std::vector<Case> all = architectures(options.cases);
   const Tried out = tried(claims, all, options);
   const std::size_t proved = out.files.size();
@@ -278,7 +298,16 @@ Action prove_command(CLI::App& command) {
           fmt::format("skip what needs more exact evaluations than this (default: {}; {} on the built-in cases)",
                       kForOwnCases, kForBuiltIn))
       ->check(CLI::Range(1L, kMaxEvaluations));
-  add_seconds(command, "--seconds", o->seconds, "time for each reading on each architecture; 0: no limit");
+  add_seconds(command, "--seconds", o->seconds,
+              "time for each reading on each architecture, or over the box; 0: no limit");
+  CLI::Option* over = command.add_option(
+      "--over", o->over,
+      "case file whose numbers may be intervals: the readings at every point of this box (docs/boxes.md)");
+  command.add_option("--parts", o->parts, "most parts that the box is cut into (default: 100000)")
+      ->check(CLI::Range(1L, 100'000'000L))
+      ->needs(over);
+  command.add_flag("--resume", o->resume, "go on with the parts that an earlier run left open in --out")->needs(over);
+  add_jobs(command, o->jobs);
   command.add_option("--out", o->out, "folder for the certificates, below it proofs/")->capture_default_str();
   command.add_flag("--verbose", o->verbose, "also say what is not proved, and why");
   command.add_flag("--json", o->json, "as JSON: what was tried, and what became of it");
