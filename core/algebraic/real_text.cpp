@@ -6,7 +6,7 @@
 //
 // and, as a whole number only, a coordinate of a box:
 //
-//   "[" sum "," sum "]"  |  sum ("±" | "+/-") sum
+//   "[" sum "," sum "]"  |  sum "±" sum
 //
 // whose parts are rational. Spaces may stand between the parts, not inside a literal. Depth, length and the size of
 // intermediate rationals are limited, so that a hostile text ends in a message and not in a full stack or memory.
@@ -44,7 +44,7 @@ class Parser {
       return between(lower, upper, start);
     }
     const Real value = sum(0);
-    if (accept("±") || accept("+/-")) {
+    if (accept("±")) {
       if (!value.is_rational()) throw InputError(column(start), "expected a rational number in front of the radius");
       const std::size_t at = position_;
       const Rational radius = end(0);

@@ -58,8 +58,7 @@ std::string text(const json& document, const char* key) {
 bool has_coordinates(const json& value) {
   if (value.is_string()) {
     const auto& text = value.get_ref<const std::string&>();
-    return text.find('[') != std::string::npos || text.find("±") != std::string::npos ||
-           text.find("+/-") != std::string::npos;
+    return text.find('[') != std::string::npos || text.find("±") != std::string::npos;
   }
   return from_json::is_around(value) || (value.is_structured() && std::ranges::any_of(value, has_coordinates));
 }
