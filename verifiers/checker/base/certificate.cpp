@@ -38,8 +38,9 @@ std::vector<const Field*> fields_of(const JsonValue& json) {
   return out;
 }
 
-void evaluate(const JsonValue& json, const Reading& reading, const std::vector<const Field*>& fields, Trace* trace) {
-  const Case example = read_case(json["case"]);
+void evaluate(const JsonValue& said, const JsonValue& whole_case, const Reading& reading,
+              const std::vector<const Field*>& fields, Trace* trace) {
+  const Case example = read_case(whole_case);
   if (!example.network && reading.layers_only)
     reject(Reason::NotApplicable, "formula: the reading is about the layers of a fully connected network");
   for (const Field* field : fields) field->begin();
@@ -50,7 +51,7 @@ void evaluate(const JsonValue& json, const Reading& reading, const std::vector<c
       reject(Reason::NotApplicable,
              "case: it lacks " + (part->is_word() ? "a network" : '(' + part->head + ' ' + (*part)[0].head + ')'));
   const std::string verdict = derive(reading, evaluator);
-  if (!json["verdict"].is(verdict)) reject(Reason::Verdict, "verdict: expected " + verdict);
+  if (!said["verdict"].is(verdict)) reject(Reason::Verdict, "verdict: expected " + verdict);
   for (const Field* field : fields) field->finish(evaluator);
 }
 
@@ -77,15 +78,6 @@ const Format* check_frame(const std::string& bytes, const JsonValue& json) {
   return format == others.end() ? nullptr : &*format;
 }
 
-// The verdict of a reading on a case. The base finds singular values by itself: bounds for them are for modules.
-void check_verdict(const JsonValue& json, const Reading& reading, Trace* trace) {
-  const auto fields = fields_of(json);
-  for (const Field* field : fields) record(field->module), field->read(json[field->key], reading);
-  if (json.contains("open") && session().left_open == nullptr)
-    reject(Reason::Undecided, "open: no module that reads it");
-  with_enough_precision([&] { evaluate(json, reading, fields, trace); });
-}
-
 void check(const std::string& bytes, const Request& request, Result& result) {
   if (bytes.size() > kMaxBytes) reject(Reason::TooLarge, "more than 64 MiB");
   const JsonValue json = parse_json(bytes);
@@ -107,7 +99,7 @@ void check(const std::string& bytes, const Request& request, Result& result) {
   }
   if (format == nullptr) {
     result.verdict = text_of(json["verdict"], "verdict");
-    check_verdict(json, *reading, request.trace);
+    check_verdict(json, json["case"], *reading, request.trace);
   } else {
     record(format->module);
     with_enough_precision([&] { format->check(json, reading, result); });
@@ -116,6 +108,16 @@ void check(const std::string& bytes, const Request& request, Result& result) {
 }
 
 }  // namespace
+
+// The base finds singular values by itself: bounds for them are for modules.
+void check_verdict(const JsonValue& said, const JsonValue& example, const Reading& reading, Trace* trace) {
+  const auto fields = fields_of(said);
+  session().left_open = nullptr;
+  for (const Field* field : fields) record(field->module), field->read(said[field->key], reading);
+  if (said.contains("open") && session().left_open == nullptr)
+    reject(Reason::Undecided, "open: no module that reads it");
+  with_enough_precision([&] { evaluate(said, example, reading, fields, trace); });
+}
 
 Result check(const std::string& bytes, const Request& request) {
   Result result;

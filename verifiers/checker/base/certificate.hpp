@@ -37,6 +37,10 @@ struct Request {
 // on singular values where no module reads them. It works in the session of this thread.
 Result check(const std::string& bytes, const Request& request);
 
+// The verdict of a reading on a case, with the fields that modules read beside it, all in one object: rejects what is
+// not as derived. Calls itself with_enough_precision; the trace may be null.
+void check_verdict(const JsonValue& said, const JsonValue& example, const Reading& reading, Trace* trace);
+
 // Certificates of more bytes are declined.
 inline constexpr std::size_t kMaxBytes = std::size_t{1} << 26;
 
