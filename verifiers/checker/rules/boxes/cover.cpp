@@ -2,7 +2,8 @@
 //
 // The certificate takes the box of a case apart: again and again a part is halved at a rational point of one of its
 // coordinates, and each part that is not halved has a verdict. That verdict is derived as for any certificate, on the
-// case in which the ends of the part stand. The parts cover the box; so the conclusion is true wherever the hypothesis
+// case in which the ends of the part stand; where the hypothesis is true at some points of a part and false at others,
+// it may say that the conclusion is true. The parts cover the box; so the conclusion is true wherever the hypothesis
 // is.
 #include "boxes/boxes.hpp"
 #include "case.hpp"
@@ -100,10 +101,11 @@ class Cover {
 bool check_part(const JsonValue& part, const JsonValue& example, const Reading& reading, const std::string& place) {
   require_keys(part, {"verdict"}, {"open", "singular_values"}, place);
   const JsonValue& verdict = part["verdict"];
-  if (!verdict.is("holds") && !verdict.is("trivial") && !verdict.is("hypothesis-false"))
-    reject(Reason::Verdict, place + ".verdict: expected holds, trivial or hypothesis-false");
+  const bool only_then = verdict.is("conclusion");
+  if (!only_then && !verdict.is("holds") && !verdict.is("trivial") && !verdict.is("hypothesis-false"))
+    reject(Reason::Verdict, place + ".verdict: expected holds, trivial, hypothesis-false or conclusion");
   try {
-    check_verdict(part, example, reading, nullptr);
+    check_verdict(part, example, reading, nullptr, only_then);
   } catch (const Rejection& why) { reject(why.reason, place + ": " + why.message); }
   return verdict.is("holds");
 }
