@@ -138,7 +138,7 @@ Json matrix(const std::string& rows) {
   for (const std::string& line : lines)
     for (const std::string& entry : split(line, ' ')) entries.push_back(entry);
   Json m = {{"rows", lines.size()}, {"cols", entries.size() / lines.size()}};
-  if (rows.find("sqrt") != std::string::npos) {
+  if (rows.find_first_of("s[") != std::string::npos) {
     m["expressions"] = entries;
     return m;
   }

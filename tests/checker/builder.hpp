@@ -16,7 +16,7 @@ namespace checker_test {
 using Json = nlohmann::json;
 
 // "1 2; 3/2 -4": rows separated by semicolons. Becomes integers over the least common denominator, or expressions if a
-// root occurs.
+// root or a box number occurs.
 Json matrix(const std::string& rows);
 
 // A bias-free ReLU network, data (an empty text is null) and no parameters.

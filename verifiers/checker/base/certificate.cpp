@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kFormat = "plumbline-certificate/3";
 
 // The verdict of a reading, as docs/language.md defines it.
-std::string derive(const Reading& reading, Evaluator& evaluator) {
+std::string derive(const Reading& reading, Evaluator& evaluator, bool only_then) {
   for (std::size_t i = 0; i < reading.required.size(); ++i)
     if (evaluator.formula(*reading.required[i]) != Truth::True)
       reject(Reason::NotApplicable,
@@ -23,10 +23,11 @@ std::string derive(const Reading& reading, Evaluator& evaluator) {
       reject(Reason::Undecided, std::string(name) + " is unknown: there is no certificate for that");
     return t;
   };
-  const Truth given = known(*reading.given, "given");
+  const Truth given = only_then ? Truth::True : known(*reading.given, "given");
   if (given != Truth::True) return given == Truth::False ? "hypothesis-false" : "ill-typed";
   const Truth then = known(*reading.then, "then");
   if (then != Truth::True) return then == Truth::False ? "fails" : "ill-typed";
+  if (only_then) return "conclusion";
   return known(*reading.trivial, "trivial") == Truth::True ? "trivial" : "holds";
 }
 
@@ -38,8 +39,9 @@ std::vector<const Field*> fields_of(const JsonValue& json) {
   return out;
 }
 
-void evaluate(const JsonValue& json, const Reading& reading, const std::vector<const Field*>& fields, Trace* trace) {
-  const Case example = read_case(json["case"]);
+void evaluate(const JsonValue& said, const JsonValue& whole_case, const Reading& reading,
+              const std::vector<const Field*>& fields, Trace* trace, bool only_then) {
+  const Case example = read_case(whole_case);
   if (!example.network && reading.layers_only)
     reject(Reason::NotApplicable, "formula: the reading is about the layers of a fully connected network");
   for (const Field* field : fields) field->begin();
@@ -49,8 +51,8 @@ void evaluate(const JsonValue& json, const Reading& reading, const std::vector<c
     if (!evaluator.has_value(*part))
       reject(Reason::NotApplicable,
              "case: it lacks " + (part->is_word() ? "a network" : '(' + part->head + ' ' + (*part)[0].head + ')'));
-  const std::string verdict = derive(reading, evaluator);
-  if (!json["verdict"].is(verdict)) reject(Reason::Verdict, "verdict: expected " + verdict);
+  const std::string verdict = derive(reading, evaluator, only_then);
+  if (!said["verdict"].is(verdict)) reject(Reason::Verdict, "verdict: expected " + verdict);
   for (const Field* field : fields) field->finish(evaluator);
 }
 
@@ -77,15 +79,6 @@ const Format* check_frame(const std::string& bytes, const JsonValue& json) {
   return format == others.end() ? nullptr : &*format;
 }
 
-// The verdict of a reading on a case. The base finds singular values by itself: bounds for them are for modules.
-void check_verdict(const JsonValue& json, const Reading& reading, Trace* trace) {
-  const auto fields = fields_of(json);
-  for (const Field* field : fields) record(field->module), field->read(json[field->key], reading);
-  if (json.contains("open") && session().left_open == nullptr)
-    reject(Reason::Undecided, "open: no module that reads it");
-  with_enough_precision([&] { evaluate(json, reading, fields, trace); });
-}
-
 void check(const std::string& bytes, const Request& request, Result& result) {
   if (bytes.size() > kMaxBytes) reject(Reason::TooLarge, "more than 64 MiB");
   const JsonValue json = parse_json(bytes);
@@ -107,7 +100,7 @@ void check(const std::string& bytes, const Request& request, Result& result) {
   }
   if (format == nullptr) {
     result.verdict = text_of(json["verdict"], "verdict");
-    check_verdict(json, *reading, request.trace);
+    check_verdict(json, json["case"], *reading, request.trace);
   } else {
     record(format->module);
     with_enough_precision([&] { format->check(json, reading, result); });
@@ -116,6 +109,17 @@ void check(const std::string& bytes, const Request& request, Result& result) {
 }
 
 }  // namespace
+
+// The base finds singular values by itself: bounds for them are for modules.
+void check_verdict(const JsonValue& said, const JsonValue& example, const Reading& reading, Trace* trace,
+                   bool only_then) {
+  const auto fields = fields_of(said);
+  session().left_open = nullptr;
+  for (const Field* field : fields) record(field->module), field->read(said[field->key], reading);
+  if (said.contains("open") && session().left_open == nullptr)
+    reject(Reason::Undecided, "open: no module that reads it");
+  with_enough_precision([&] { evaluate(said, example, reading, fields, trace, only_then); });
+}
 
 Result check(const std::string& bytes, const Request& request) {
   Result result;

@@ -37,6 +37,12 @@ struct Request {
 // on singular values where no module reads them. It works in the session of this thread.
 Result check(const std::string& bytes, const Request& request);
 
+// The verdict of a reading on a case, with the fields that modules read beside it, all in one object: rejects what is
+// not as derived. Calls itself with_enough_precision; the trace may be null. `only_then`: the hypothesis is not asked,
+// and a conclusion that is true has the verdict `conclusion`.
+void check_verdict(const JsonValue& said, const JsonValue& example, const Reading& reading, Trace* trace,
+                   bool only_then = false);
+
 // Certificates of more bytes are declined.
 inline constexpr std::size_t kMaxBytes = std::size_t{1} << 26;
 

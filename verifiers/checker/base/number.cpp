@@ -119,7 +119,10 @@ Num max(const Num& a, const Num& b) {
   return a.rational() >= b.rational() ? a : b;
 }
 Num min(const Num& a, const Num& b) { return -max(-a, -b); }
-Num abs(const Num& a) { return max(a, -a); }
+Num abs(const Num& a) {
+  if (const auto s = try_sign(a)) return *s >= 0 ? a : -a;
+  return max(max(a, -a), 0);
+}
 
 mpz_class ceiling(const Num& a) { return a.is_rational() ? ceiling(a.rational()) : beyond_rational().ceiling(a); }
 

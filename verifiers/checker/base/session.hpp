@@ -77,6 +77,7 @@ inline void charge(std::uint64_t work) {
 }
 
 inline void record(Module m) { session().modules_in_use |= 1U << static_cast<unsigned>(m); }
+inline bool recorded(Module m) { return (session().modules_in_use >> static_cast<unsigned>(m) & 1U) != 0; }
 
 // What a module offers to another takes an Entry of it, a last argument (or member) that nobody writes: whoever calls
 // it, records it. What the base calls of a module, its dispatch records.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "boxes/boxes.hpp"
 #include "case.hpp"
 #include "files/free_json.hpp"
 #include "files/tensors.hpp"
@@ -76,9 +77,7 @@ class Literal {
 };
 
 // Every literal becomes (p/q); what remains is an expression as certificates have it.
-Num number_of(const JsonValue& json, const std::string& place) {
-  if (!json.is_string() && json.kind != JsonValue::Kind::Number) differs(place);
-  const std::string text(json.text);
+Num number_in(const std::string& text, const std::string& place) {
   std::string plain;
   for (std::size_t at = 0; at < text.size();) {
     if (std::isdigit(static_cast<unsigned char>(text[at])) || text[at] == '.') {
@@ -92,8 +91,24 @@ Num number_of(const JsonValue& json, const std::string& place) {
   return expression_value(plain, place);
 }
 
+// [a,b] with the same ends.
+void same_box(const std::string& mine, const Ends& certified, const std::string& place) {
+  const std::size_t comma = mine.find(',');
+  if (!is_box(mine) || comma == std::string::npos || mine.back() != ']') differs(place);
+  const Num lower = number_in(mine.substr(1, comma - 1), place),
+            upper = number_in(mine.substr(comma + 1, mine.size() - comma - 2), place);
+  if (sign(lower - Num(certified.lower)) != 0 || sign(upper - Num(certified.upper)) != 0) differs(place);
+}
+
 void same_number(const JsonValue& mine, const Num& certified, const std::string& place) {
-  if (sign(number_of(mine, place) - certified) != 0) differs(place);
+  if (!mine.is_string() && mine.kind != JsonValue::Kind::Number) differs(place);
+  if (is_box(mine.text) || sign(number_in(std::string(mine.text), place) - certified) != 0) differs(place);
+}
+// As a certificate writes it.
+void same_number(const JsonValue& mine, const std::string& certified, const std::string& place) {
+  if (!is_box(certified)) return same_number(mine, parse_number(certified, place), place);
+  if (!mine.is_string()) differs(place);
+  same_box(std::string(mine.text), parse_ends(certified, place), place);
 }
 
 // `mine`: a list of rows, or a list of numbers, which is a column, or a tensor of one of the `files`.
@@ -109,14 +124,20 @@ void same_matrix(const JsonValue& mine, const JsonValue& certified, const JsonVa
     return;
   }
   if (mine.kind != JsonValue::Kind::List || mine.items.size() != static_cast<std::size_t>(m->rows)) differs(place);
+  const JsonValue* texts = certified.find("expressions");
   for (int i = 0; i < m->rows; ++i) {
     const JsonValue& row = mine.items[static_cast<std::size_t>(i)];
     const bool column = row.kind != JsonValue::Kind::List;
     if (column ? m->cols != 1 : row.items.size() != static_cast<std::size_t>(m->cols))
       differs(at(place, static_cast<std::size_t>(i)));
-    for (int j = 0; j < m->cols; ++j)
-      same_number(column ? row : row.items[static_cast<std::size_t>(j)], m->at(i, j),
-                  at(place, static_cast<std::size_t>(i)));
+    for (int j = 0; j < m->cols; ++j) {
+      const JsonValue& own = column ? row : row.items[static_cast<std::size_t>(j)];
+      const std::string here = at(place, static_cast<std::size_t>(i));
+      if (texts != nullptr)
+        same_number(own, std::string(texts->items[m->index(i, j)].text), here);
+      else
+        same_number(own, m->at(i, j), here);
+    }
   }
 }
 
@@ -168,8 +189,7 @@ void same(const JsonValue& mine, const JsonValue& certified, const JsonValue* fi
     for (std::size_t i = 0; i < mine.items.size(); ++i) same(mine.items[i], certified.items[i], files, at(place, i));
     return;
   }
-  if (certified.is_string() && is_number_key(certified.key))
-    return same_number(mine, parse_number(text_of(certified, place), place), place);
+  if (certified.is_string() && is_number_key(certified.key)) return same_number(mine, text_of(certified, place), place);
   if (mine.kind != certified.kind || mine.text != certified.text) differs(place);
 }
 
@@ -191,7 +211,7 @@ void require_same_case(const JsonValue& certified, const std::string& case_file)
     const JsonValue* value = own != nullptr ? own->find(member.key) : nullptr;
     if (value == nullptr) differs(here);
     if (member.is_string())
-      same_number(*value, parse_number(text_of(member, here), here), here);
+      same_number(*value, text_of(member, here), here);
     else
       same_matrix(*value, member, files, here);
   }

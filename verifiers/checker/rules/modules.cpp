@@ -26,6 +26,7 @@ Modules plain() {
     };
     out.formats.push_back(format);
   }
+  out.formats.push_back(box_format());
   out.matrices = {expression_matrices(), tensor_matrices()};
   out.networks = graph_networks();
   out.expect = expect_tensors;
@@ -37,7 +38,7 @@ Modules all() {
   for (const auto& rules : {spectral_rules(), rank_rules()}) add(out.rules, rules);
   out.library = whole_library();
   out.fields = {singular_values_field(), open_field()};
-  out.formats = {proof_format(), flow_format()};
+  out.formats = {proof_format(), flow_format(), box_format()};
   out.product = product_by_digits;
   return out;
 }

@@ -367,6 +367,7 @@ void check_flow(const JsonValue& json, const Reading*, Result& result) {
   units().unit_bits = static_cast<unsigned>(bits) + kFlowGuardBits;
   units().poly_degree = static_cast<std::size_t>(degree);
   const Case c = read_case(json["case"]);
+  if (recorded(Module::Boxes)) reject(Reason::BadNumber, "case: a flow has no box numbers");
   const Grid grid(units().unit_bits);
   const FlowData data = read_data(c, json["case"]);
   units().jet_size = data.weights();

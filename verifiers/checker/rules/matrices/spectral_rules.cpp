@@ -60,32 +60,87 @@ SpectralBlock* block_of(Evaluator& e, const Matrix& a, long k) {
   return nullptr;
 }
 
-// (singular k A): s_k(A), from the certificate's bound except where the language exempts it.
-Value singular(Evaluator& e, const Node& t) {
-  const long k = e.index(t[0]);
-  const MatrixPtr a = e.matrix(t[1]);
-  if (k < 1) throw Undefined{};
-  if (k > std::min(a->rows, a->cols)) return Num(0);
-  if (rank_at_most_one(*a)) return k == 1 ? sqrt(norm2(*a)) : Num(0);
+// From the entries whose matrix is `a`, all of which are verified. Where it is open whether it is, the bound is shown
+// for `a`, whatever the text is about.
+std::optional<Num> from_entries(Evaluator& e, const Matrix& a, long k) {
   std::optional<Num> found;
   for (SingularEntry& entry : entries()) {
-    const Same same = entry.k == k ? is_about(e, entry, *a) : Same::No;
+    const Same same = entry.k == k ? is_about(e, entry, a) : Same::No;
     if (same == Same::No) continue;
     entry.used = true;
-    if (same == Same::Maybe) {  // whatever its text is about: the bound is shown for this matrix
-      const auto value = verified_square(*a, static_cast<int>(k), entry.bound);
+    if (same == Same::Maybe) {
+      const auto value = verified_square(a, static_cast<int>(k), entry.bound);
       if (value && !exact(*value)) return sqrt(*value);
       if (!found) found = sqrt(value ? *value : enclosed_square(entry.bound));
       continue;
     }
     if (!entry.verified) {
-      const auto value = verified_square(*a, static_cast<int>(k), entry.bound, block_of(e, *a, k));
+      const auto value = verified_square(a, static_cast<int>(k), entry.bound, block_of(e, a, k));
       if (value && !exact(*value)) return sqrt(*value);  // to be computed again at the next precision
       entry.exact = value;
       entry.verified = true;
     }
     if (!found) found = sqrt(entry.exact ? *entry.exact : enclosed_square(entry.bound));
   }
+  return found;
+}
+
+// Does the entry hold for `a`, whose entries are pinned? That it is not shown says nothing: it may be about another.
+bool is_shown(const Matrix& a, long k, const SingularBound& bound) {
+  try {
+    verified_square(a, static_cast<int>(k), bound);
+    return true;
+  } catch (const Rejection& why) {
+    if (why.reason == Reason::SingularBound || why.reason == Reason::SingularVector) return false;
+    throw;
+  }
+}
+
+// Of a matrix with pinned entries many a text may be about it, as far as their ends tell. The one that is, is enough;
+// else what all of those say that are shown.
+std::optional<Num> from_possible_entries(Evaluator& e, const Matrix& a, long k) {
+  std::vector<SingularEntry*> possible;
+  for (SingularEntry& entry : entries()) {
+    const Same same = entry.k == k ? is_about(e, entry, a) : Same::No;
+    if (same == Same::Maybe) possible.push_back(&entry);
+    if (same != Same::Yes) continue;
+    entry.used = true;
+    if (!entry.verified) verified_square(a, static_cast<int>(k), entry.bound);
+    entry.verified = true;
+    return sqrt(enclosed_square(entry.bound));
+  }
+  std::optional<SingularBound> all;
+  for (SingularEntry* entry : possible) {
+    if (!is_shown(a, k, entry->bound)) continue;
+    entry->used = true;
+    if (!all) all = entry->bound;
+    all->lower = std::max(all->lower, entry->bound.lower), all->upper = std::min(all->upper, entry->bound.upper);
+  }
+  if (!all && !possible.empty())
+    reject(Reason::SingularBound, possible.front()->bound.place + ": it is not shown, and no other that may be meant");
+  return all ? std::optional(sqrt(enclosed_square(*all))) : std::nullopt;
+}
+
+// s_1(A) = ||A|| for one row or column, and for rank 1, if the signs of pivots are there to see it.
+bool is_a_norm(const Matrix& a) { return has_pinned(a) ? a.rows == 1 || a.cols == 1 : rank_at_most_one(a); }
+
+// Who writes a certificate for a case with box numbers cannot know which matrices need no entry.
+void excuse_entries(Evaluator& e, const Matrix& a, long k) {
+  for (SingularEntry& entry : entries())
+    if (entry.k == k && is_about(e, entry, a) != Same::No) entry.used = true;
+}
+
+// (singular k A): s_k(A), from the certificate's bound except where the language exempts it.
+Value singular(Evaluator& e, const Node& t) {
+  const long k = e.index(t[0]);
+  const MatrixPtr a = e.matrix(t[1]);
+  if (k < 1) throw Undefined{};
+  if (k > std::min(a->rows, a->cols)) return Num(0);
+  if (is_a_norm(*a)) {
+    if (recorded(Module::Boxes)) excuse_entries(e, *a, k);
+    return k == 1 ? sqrt(norm2(*a)) : Num(0);
+  }
+  const auto found = has_pinned(*a) ? from_possible_entries(e, *a, k) : from_entries(e, *a, k);
   if (!found)
     reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of a " +
                                         std::to_string(a->rows) + " x " + std::to_string(a->cols) +

@@ -91,10 +91,11 @@ Rounded rounded(const Matrix& b, long bits) {
   Rounded r;
   r.t = bits - top;
   mpz_class square;
-  for (const Interval& x : entries) {
+  for (const Interval& x : entries) {  // off by at most what the middle, rounded down, is from the upper end
     const mpz_class low = floor_shifted(to_rational(x.lo), r.t), high = floor_shifted(to_rational(x.hi), r.t) + 1;
-    r.z.push_back(low);
-    square += (high - low) * (high - low);
+    r.z.push_back((low + high) >> 1U);
+    const mpz_class off = high - r.z.back();
+    square += off * off;
   }
   r.d = ::sqrt(square) + 1;
   return r;
@@ -180,8 +181,9 @@ bool orthogonal_columns(const Matrix& b) {
   return true;
 }
 
-// s_k^2 exactly: rank <= 2 by the quadratic formula with trace t and sum e of the principal 2-minors; diagonal G by
-// sorting; 0 beyond the rank. rank_of_b is the rank if is_rank, otherwise a lower bound above 2.
+// s_k^2 exactly, if nothing is pinned: rank <= 2 by the quadratic formula with trace t and sum e of the principal
+// 2-minors; diagonal G by sorting; 0 beyond the rank. rank_of_b is the rank if is_rank, otherwise a lower bound
+// above 2.
 std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_rank) {
   if (k > rank_of_b && is_rank) return Num(0);
   const bool is_diagonal = orthogonal_columns(b);
@@ -199,7 +201,24 @@ std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_ra
   return half * (k == 1 ? t + root : t - root);
 }
 
+// The closed form, which has to be within the bounds.
+std::optional<Num> verified_closed_form(const Matrix& b, int k, const SingularBound& bound) {
+  if (has_pinned(b)) return std::nullopt;
+  const int most = sgn(bound.lower) <= 0
+                       ? b.cols
+                       : std::min(3, b.cols);  // the whole rank costs more, and matters only where s_k = 0 is possible
+  const int r = rank(b, most);
+  auto value = closed_form(b, k, r, r < 3 || most == b.cols);
+  if (value && !contained(*value, bound.lower, bound.upper))
+    reject(Reason::SingularBound, bound.place + ": the square of the singular value is not within the bounds");
+  return value;
+}
+
 }  // namespace
+
+bool has_pinned(const Matrix& a) {
+  return !a.uniform && std::any_of(a.numbers.begin(), a.numbers.end(), [](const Num& x) { return pinned(x); });
+}
 
 std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound, SpectralBlock* block) {
   Matrix turned;
@@ -207,15 +226,7 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
   const Matrix& b = a.rows < a.cols ? turned : a;
   if (!bound.vector.empty() && (k != 1 || !vector_shows(b, bound)))
     reject(Reason::SingularVector, bound.place + ": the test vector does not show the lower bound");
-  const int most = sgn(bound.lower) <= 0
-                       ? b.cols
-                       : std::min(3, b.cols);  // the whole rank costs more, and matters only where s_k = 0 is possible
-  const int r = rank(b, most);
-  if (const auto value = closed_form(b, k, r, r < 3 || most == b.cols)) {
-    if (!contained(*value, bound.lower, bound.upper))
-      reject(Reason::SingularBound, bound.place + ": the square of the singular value is not within the bounds");
-    return value;
-  }
+  if (auto value = verified_closed_form(b, k, bound)) return value;
   if (bound.lower > bound.upper || sgn(bound.upper) < 0)
     reject(Reason::SingularBound, bound.place + ": the bounds are the wrong way round");
   Problem problem(b);

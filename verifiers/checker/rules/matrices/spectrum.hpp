@@ -34,8 +34,12 @@ struct SingularEntry {
   std::shared_ptr<SpectralBlock> block = {};  // for k = 0
 };
 
+// Is an entry known only within ends that no precision narrows? Then no sign of a pivot is asked for.
+bool has_pinned(const Matrix& a);
+
 // Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown; by the
-// block, if there is one. Returns s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.
+// block, if there is one. Returns s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank;
+// of a matrix with pinned entries never.
 std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound, SpectralBlock* block = nullptr);
 
 // X^T X for integers, row by row.

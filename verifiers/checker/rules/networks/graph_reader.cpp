@@ -3,6 +3,7 @@
 
 #include "case.hpp"
 #include "networks/layers.hpp"
+#include "numbers/roots.hpp"
 #include "numerals.hpp"
 
 namespace checker {
@@ -58,6 +59,8 @@ void read_inputs(const JsonValue& json, const VertexNames& names, Graph& g) {
              at(kPlace + ".vertices", v) + ": expected a constant, an activation, or a place among the inputs");
 }
 
+bool is_pinned(const Num& a) { return !a.is_rational() && pinned(a); }
+
 // The weight's number: a parameter that was seen before, a new one, or a fixed weight.
 int read_weight(const JsonValue& edge, const std::string& place, std::map<std::string, int>& shared, Graph& g) {
   const Num weight = parse_number(text_of(edge["weight"], place + ".weight"), place + ".weight");
@@ -74,6 +77,8 @@ int read_weight(const JsonValue& edge, const std::string& place, std::map<std::s
   const int k = named ? shared.emplace(name, next).first->second : next;
   if (k == next)
     g.parameters.push_back(weight);
+  else if (is_pinned(weight) || is_pinned(g.parameters[k - 1]))
+    reject(Reason::Undecided, place + ".weight: a box number of a parameter that several edges share");
   else if (sign(g.parameters[k - 1] - weight) != 0)
     reject(Reason::BadNumber, place + ".weight: edges that share a parameter have the same weight");
   return k;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "boxes/boxes.hpp"
 #include "numbers/forms.hpp"
 
 namespace checker {
@@ -233,7 +234,7 @@ int sign(const Num& a) {
   if (const auto s = roots::try_sign(a)) return *s;
   if (exact(a)) reject(Reason::Undecided, "the sign of an exact number is not decided within the bits allowed");
   if (pinned(a) && session().working_bits >= 1024)
-    reject(Reason::Undecided, "a sign is not decided by the singular value bounds of the certificate");
+    reject(Reason::Undecided, "a sign is not decided by the box numbers or singular value bounds of the certificate");
   throw NeedPrecision{};
 }
 
@@ -266,7 +267,9 @@ Num product(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) {
     FormPtr form = have_form(a, b) ? form_of_product(a, b) : nullptr;
     if (const auto value = seen_exact(form)) return *value;
-    return enclosed(enclosure_of(a) * enclosure_of(b), a, b, bound_of_product, std::move(form));
+    Interval value = enclosure_of(a) * enclosure_of(b);
+    if (a.beyond() == b.beyond()) value = clipped(value);  // a square
+    return enclosed(std::move(value), a, b, bound_of_product, std::move(form));
   }
   if (a.is_rational()) return scaled(b, a.rational());
   if (b.is_rational()) return scaled(a, b.rational());
@@ -334,7 +337,9 @@ Num pi() { return pi_number(); }
 Num between(const mpq_class& lower, const mpq_class& upper) {
   return number_within({hull(enclose(lower), enclose(upper)), std::nullopt});
 }
-Num parse(const std::string& text, const std::string& place) { return parse_expression(text, place); }
+Num parse(const std::string& text, const std::string& place) {
+  return is_box(text) ? box_number(text, place) : parse_expression(text, place);
+}
 std::optional<Num> inverse(const Num& a) { return exact_inverse(a); }
 
 }  // namespace roots

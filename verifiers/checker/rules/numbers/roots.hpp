@@ -39,7 +39,7 @@ using RootTerms = std::map<RootKey, mpq_class>;  // coefficients are not zero
 struct Form;  // forms.hpp
 
 // A number about which only this is known; `pinned` says that more precision does not narrow it (a certified singular
-// value).
+// value, a box number).
 struct Enclosure {
   Interval value;
   std::optional<Separation> bound;

@@ -291,7 +291,9 @@ class Replay {
     std::vector<mpq_class> out(graph_->vertices.size());
     const Matrix pre = preactivations(*graph_, *case_.inputs);
     for (const int v : switched_) {
-      const mpq_class value = pre.at(v, 0).rational();
+      const Num at_v = pre.at(v, 0);
+      if (!at_v.is_rational()) reject(Reason::Undecided, "squares: a preactivation that is not rational");
+      const mpq_class& value = at_v.rational();
       out[v] = graph_->gates->at(v, 0).is_one() ? value : mpq_class(-value);
     }
     return out;
@@ -316,7 +318,9 @@ class Replay {
 // Rejects unless every field is what is derived here, and every evaluation is true.
 void check_proof(const JsonValue& json, const Reading* reading, Result& result) {
   require_keys(json["degrees"], {"gradient", "input", "loss_derivative", "parameter", "target"}, {}, "degrees");
-  Replay(*reading, read_case(json["case"])).run(json);
+  const Case example = read_case(json["case"]);
+  if (recorded(Module::Boxes)) reject(Reason::BadNumber, "case: a proof for an architecture has no box numbers");
+  Replay(*reading, example).run(json);
   result.verdict = "proved";
 }
 

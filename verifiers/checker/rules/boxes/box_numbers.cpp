@@ -1,0 +1,27 @@
+// Box numbers as a certificate writes them.
+#include "boxes/boxes.hpp"
+#include "numbers/roots.hpp"
+#include "numerals.hpp"
+
+namespace checker {
+
+Ends parse_ends(const std::string& text, const std::string& place, Boxing) {
+  const std::size_t comma = text.find(',');
+  if (comma == std::string::npos || !is_box(text) || text.back() != ']')
+    reject(Reason::BadNumber, place + ": \"" + text.substr(0, 60) + "\" is not a box number [LO,HI]");
+  Ends out{parse_rational(text.substr(1, comma - 1), place),
+           parse_rational(text.substr(comma + 1, text.size() - comma - 2), place)};
+  if (out.lower >= out.upper)
+    reject(Reason::BadNumber, place + ": the lower end of a box number is not below its upper end");
+  return out;
+}
+
+std::string to_text(const Ends& ends, Boxing) { return '[' + to_text(ends.lower) + ',' + to_text(ends.upper) + ']'; }
+
+// No precision narrows it, and nothing is known of how close to 0 it is.
+Num box_number(const std::string& text, const std::string& place, Boxing) {
+  const Ends ends = parse_ends(text, place);
+  return number_within({hull(enclose(ends.lower), enclose(ends.upper)), std::nullopt, true});
+}
+
+}  // namespace checker
