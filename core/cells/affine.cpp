@@ -1,6 +1,6 @@
 #include "cells/affine.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 
 Integer value_at(const Form& form, const Point& point) {
   Integer out = 0;
@@ -51,4 +51,4 @@ std::vector<Rational> coordinates_of(const Point& point) {
   return out;
 }
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

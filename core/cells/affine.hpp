@@ -9,7 +9,7 @@
 
 #include "number/rational.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 
 using Form = std::vector<Integer>;
 using Point = std::vector<Integer>;
@@ -33,4 +33,4 @@ struct Affine {
 [[nodiscard]] Point point_of(const std::vector<Rational>& coordinates);
 [[nodiscard]] std::vector<Rational> coordinates_of(const Point& point);
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

@@ -6,7 +6,7 @@
 
 #include "budget/error.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 namespace {
 
 using Rows = std::vector<std::vector<Rational>>;
@@ -161,4 +161,4 @@ RankRange ranks(const CellTree& tree) {
   return out;
 }
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

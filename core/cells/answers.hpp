@@ -6,7 +6,7 @@
 
 #include "cells/tree.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 
 // x . (inputs) + y . (outputs); an empty list is 0.
 struct Functional {
@@ -51,4 +51,4 @@ struct RankRange {
 };
 [[nodiscard]] RankRange ranks(const CellTree& tree);
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

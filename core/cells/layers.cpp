@@ -3,7 +3,7 @@
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 namespace {
 
 using Rows = std::vector<std::vector<Rational>>;
@@ -187,4 +187,4 @@ std::vector<Form> coordinate_forms(int dimension) {
   return out;
 }
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

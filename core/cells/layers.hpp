@@ -7,7 +7,7 @@
 #include "cells/affine.hpp"
 #include "network/network.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 
 // The same function as a fully connected network with rational numbers, linear outputs, and one activation between the
 // layers: layers without an activation are multiplied into the next. Of a fully connected network, or a chain of fully
@@ -37,4 +37,4 @@ struct IntegerNetwork {
 // x_1, ..., x_d as forms.
 [[nodiscard]] std::vector<Form> coordinate_forms(int dimension);
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

@@ -8,7 +8,7 @@
 #include "budget/error.hpp"
 #include "number/linear_system.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 namespace {
 
 std::vector<int> common(const std::vector<int>& a, const std::vector<int>& b) {
@@ -184,4 +184,4 @@ Multipliers multipliers_at(const std::vector<int>& numbers, const std::vector<co
   throw Undecided("a function that is not negative on a cell has no multipliers there");
 }
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

@@ -10,7 +10,7 @@
 
 #include "cells/affine.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 
 // Constraints are forms that are >= 0 on the polytope; they have numbers, which their owner gives.
 struct Corner {
@@ -63,4 +63,4 @@ Multipliers multipliers_of(const Polytope& p, const Constraints& constraints, co
   return multipliers_at(corner.tight, tight, target);
 }
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

@@ -6,7 +6,7 @@
 #include "network/json_values.hpp"
 #include "tensor/json.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 namespace {
 
 Form constraint_of(const Inequality& row) {
@@ -163,4 +163,4 @@ Region read_region(const std::string& text) {
   return at_place(text, [&] { return parse_region(parse_json(read_file(text))); });
 }
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

@@ -7,7 +7,7 @@
 
 #include "cells/polytope.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 
 // a x <= bound
 struct Inequality {
@@ -37,4 +37,4 @@ inline constexpr std::size_t kMostInequalities = 4096;
 // The one or the other: a text that begins with [ is a box, anything else the name of a file.
 [[nodiscard]] Region read_region(const std::string& text);
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

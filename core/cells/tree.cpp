@@ -4,7 +4,7 @@
 
 #include "budget/error.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 namespace {
 
 // A part of a split that waits for the other: everything of the path below its neuron is still in place then.
@@ -99,7 +99,7 @@ class Walk {
     if (tree_.cells.size() == options_.most_cells)
       throw ResourceLimit("the region has more than " + std::to_string(options_.most_cells) + " cells");
     tree_.nodes.push_back({CellNode::Kind::Leaf, {}, tree_.cells.size()});
-    Cell cell{pattern_, polytope_, {}, {}};
+    Cell cell{pattern_, polytope_, {}, constraints_.size(), {}};
     for (const Corner& c : polytope_.corners)
       for (const int k : c.tight) cell.facets.emplace(as_size(k), constraints_[as_size(k)]);
     const IntegerLayer& last = network_.layers.back();
@@ -170,4 +170,4 @@ const Cell* cell_at(const CellTree& tree, const Point& point) {
   return nullptr;
 }
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

@@ -13,7 +13,7 @@
 #include "cells/layers.hpp"
 #include "cells/region.hpp"
 
-namespace plumbline {
+namespace plumbline::cells {
 
 // The constraints that matter for a cell, by number: those of the region, then one for each split on the way, in order.
 using Facets = std::map<std::size_t, Form>;
@@ -22,7 +22,8 @@ struct Cell {
   std::string pattern;  // + or - for each neuron; + where it vanishes on the cell
   Polytope polytope;
   Facets facets;
-  std::vector<Form> outputs;  // CellTree::scale times the outputs
+  std::size_t constraints = 0;  // of the region and of the splits on the way
+  std::vector<Form> outputs;    // CellTree::scale times the outputs
 };
 
 struct CellNode {
@@ -64,4 +65,4 @@ struct Piece {
 // A cell that contains the point; nothing outside the region.
 [[nodiscard]] const Cell* cell_at(const CellTree& tree, const Point& point);
 
-}  // namespace plumbline
+}  // namespace plumbline::cells

@@ -10,6 +10,7 @@
 namespace cells_test {
 
 using namespace plumbline;
+using namespace plumbline::cells;
 
 inline Rational q(const std::string& text) { return Rational::parse(text); }
 

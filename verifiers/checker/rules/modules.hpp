@@ -11,11 +11,11 @@ namespace checker {
 // clang-format off
 enum class Module : unsigned {
   Base, Roots, Functions, Separation, Tables, Ranks, SingularValues, Inertia, Graphs, Layers, Paths, Deepening, Speeds,
-  Proofs, Flows, Open, Tensors, Products, Identities
+  Proofs, Flows, Open, Tensors, Products, Identities, Cells
 };
 inline constexpr std::string_view kModuleNames[] = {
   "base", "roots", "functions", "separation", "tables", "ranks", "singular-values", "inertia", "graphs", "layers",
-  "paths", "deepening", "speeds", "proofs", "flows", "open", "tensors", "products", "identities"};
+  "paths", "deepening", "speeds", "proofs", "flows", "open", "tensors", "products", "identities", "cells"};
 // clang-format on
 
 const Modules& all_modules();
@@ -50,6 +50,7 @@ Field plain_singular_values_field();               // the same, against what the
 Field open_field();                                // open_atoms.cpp
 Format proof_format();                             // proof.cpp
 Format flow_format();                              // flow.cpp
+Format cells_format();                             // cell_tree.cpp
 MatrixReader expression_matrices();                // expressions.cpp
 MatrixReader tensor_matrices();                    // tensors.cpp
 std::vector<NetworkReader> graph_networks();       // graph_reader.cpp
