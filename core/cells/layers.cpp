@@ -35,6 +35,12 @@ Step step_of(const ExactMatrix& weight, const std::optional<ExactMatrix>& bias, 
   return out;
 }
 
+Step identity(std::size_t size) {
+  Step out{Rows(size, std::vector<Rational>(size)), std::vector<Rational>(size), 1};
+  for (std::size_t i = 0; i < size; ++i) out.w[i][i] = 1;
+  return out;
+}
+
 std::vector<Step> steps_of(const Network& n) {
   std::vector<Step> out;
   if (n.fully_connected()) {
@@ -48,6 +54,12 @@ std::vector<Step> steps_of(const Network& n) {
     throw InputError("/network", "expected a fully connected network, or a chain of fully connected layers");
   for (std::size_t l = 0; l < chain->layers.size(); ++l) {
     const std::string place = "/network/layers/" + std::to_string(l);
+    if (const auto* activation = std::get_if<SumLayer>(&chain->layers[l])) {  // of one layer, in a chain
+      Step alone = identity(static_cast<std::size_t>(shapes_of(*chain)[l].size()));
+      alone.slope = activation->slope;
+      out.push_back(std::move(alone));
+      continue;
+    }
     const auto* layer = std::get_if<FullyConnectedLayer>(&chain->layers[l]);
     if (layer == nullptr) throw InputError(place, "expected a fully connected layer; cells know no other");
     out.push_back(step_of(layer->weight, layer->bias, layer->slope, place));
@@ -63,12 +75,6 @@ Step joined(const Step& first, const Step& second) {
       out.b[i] += second.w[i][k] * first.b[k];
       for (std::size_t j = 0; j < first.w[k].size(); ++j) out.w[i][j] += second.w[i][k] * first.w[k][j];
     }
-  return out;
-}
-
-Step identity(std::size_t size) {
-  Step out{Rows(size, std::vector<Rational>(size)), std::vector<Rational>(size), 1};
-  for (std::size_t i = 0; i < size; ++i) out.w[i][i] = 1;
   return out;
 }
 

@@ -6,13 +6,13 @@ namespace plumbline::cells {
 namespace {
 
 // Either a point, or multipliers.
-struct Part {
+struct ListOnCell {
   std::optional<Point> point;
   Multipliers excluded;
 };
 
 // The cell is cut by one condition after the other. The first that is negative on all that is left excludes the list.
-Part decide_on(const CellTree& tree, const Cell& cell, const Conditions& all) {
+ListOnCell decide_on(const CellTree& tree, const Cell& cell, const Conditions& all) {
   Facets constraints = cell.facets;
   Polytope left = cell.polytope;
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -23,7 +23,7 @@ Part decide_on(const CellTree& tree, const Cell& cell, const Conditions& all) {
     const std::size_t number = cell.constraints + i;
     Polytope next = cut(left, gap, static_cast<int>(number));
     if (next.empty()) {
-      Part out{std::nullopt, multipliers_of(left, constraints, negative(gap))};
+      ListOnCell out{std::nullopt, multipliers_of(left, constraints, negative(gap))};
       out.excluded.push_back({static_cast<int>(number), 1});
       return out;
     }
@@ -40,7 +40,7 @@ PropertyAnswer decide(const CellTree& tree, const Property& property) {
   for (const Cell& cell : tree.cells) {
     out.excluded.emplace_back();
     for (std::size_t k = 0; k < property.size(); ++k) {
-      Part part = decide_on(tree, cell, property[k]);
+      ListOnCell part = decide_on(tree, cell, property[k]);
       if (part.point) return {coordinates_of(*part.point), k, {}};
       out.excluded.back().push_back(std::move(part.excluded));
     }
