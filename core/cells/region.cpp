@@ -160,7 +160,8 @@ Region parse_region(const nlohmann::json& document) {
 
 Region read_region(const std::string& text) {
   if (text.starts_with('[')) return parse_box(text);
-  return at_place(text, [&] { return parse_region(parse_json(read_file(text))); });
+  const std::string bytes = read_file(text);
+  return at_place(text, [&] { return parse_region(parse_json(bytes)); });
 }
 
 }  // namespace plumbline::cells

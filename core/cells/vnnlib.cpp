@@ -327,7 +327,8 @@ VnnQuestion parse_vnnlib(std::string_view text) {
 }
 
 VnnQuestion read_vnnlib(const std::string& path) {
-  return at_place(path, [&] { return parse_vnnlib(read_file(path)); });
+  const std::string text = read_file(path);
+  return at_place(path, [&] { return parse_vnnlib(text); });
 }
 
 AffineTerm parse_affine_term(std::string_view text, int inputs, int outputs) {

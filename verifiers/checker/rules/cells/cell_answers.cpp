@@ -29,18 +29,29 @@ mpq_class product_of(const std::vector<mpq_class>& a, const std::vector<mpq_clas
   return out;
 }
 
-std::string terms_of(const std::vector<mpq_class>& factors, const char* name) {
-  std::string out;
-  for (std::size_t i = 0; i < factors.size(); ++i)
-    if (sgn(factors[i]) != 0)
-      out += (out.empty() ? "" : " + ") + to_text(factors[i]) + " " + name + std::to_string(i + 1);
-  return out;
+void append_terms(std::string& out, const std::vector<mpq_class>& factors, const char* name) {
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    if (sgn(factors[i]) == 0) continue;
+    const mpq_class size = ::abs(factors[i]);
+    if (out.empty())
+      out = sgn(factors[i]) < 0 ? "-" : "";
+    else
+      out += sgn(factors[i]) < 0 ? " - " : " + ";
+    if (size != 1) out += to_text(size) + " ";
+    out += name + std::to_string(i);
+  }
 }
+
+}  // namespace
+
 std::string functional_text(const std::vector<mpq_class>& x, const std::vector<mpq_class>& y) {
-  const std::string inputs = terms_of(x, "x"), outputs = terms_of(y, "y");
-  if (inputs.empty() && outputs.empty()) return "0";
-  return inputs + (inputs.empty() || outputs.empty() ? "" : " + ") + outputs;
+  std::string out;
+  append_terms(out, x, "X_");
+  append_terms(out, y, "Y_");
+  return out.empty() ? "0" : out;
 }
+
+namespace {
 
 // functional <= value (or >=) everywhere, and perhaps a point with equality.
 class BoundAnswer : public CellAnswer {
@@ -211,7 +222,7 @@ class MonotoneAnswer : public CellAnswer {
   std::string finish(std::size_t) override {
     const bool right = direction_ == "increasing" ? !falls_ : direction_ == "decreasing" ? !rises_ : rises_ && falls_;
     if (!right) reject(Reason::Verdict, "answers: the direction is another");
-    return "y" + std::to_string(output_ + 1) + " in x" + std::to_string(input_ + 1) + ": " + direction_;
+    return "Y_" + std::to_string(output_) + " in X_" + std::to_string(input_) + ": " + direction_;
   }
 
  private:

@@ -2,6 +2,7 @@
 #include "cells/cells.hpp"
 #include "certificate.hpp"
 #include "modules.hpp"
+#include "numerals.hpp"
 
 namespace checker {
 namespace {
@@ -137,6 +138,19 @@ class CellWalk {
   std::string place_;
 };
 
+// "for all X with -X_0 <= 1 and ..."; of a region of many inequalities their number.
+std::string region_text(const CellData& data, const JsonValue& region) {
+  if (region.items.size() > 12) return "on the region of " + std::to_string(region.items.size()) + " inequalities";
+  std::string out = "for all X";
+  for (const JsonValue& row : region.items) {
+    std::vector<mpq_class> a = read_rationals(row, data.inputs + 1, "region");
+    const mpq_class bound = a.back();
+    a.pop_back();
+    out += (&row == region.items.data() ? " with " : " and ") + functional_text(a, {}) + " <= " + to_text(bound);
+  }
+  return out;
+}
+
 void check_cells(const JsonValue& json, const Reading*, Result& result) {
   const Case c = read_case(json["case"]);
   const CellData data = read_cell_data(c, json["region"]);
@@ -156,7 +170,7 @@ void check_cells(const JsonValue& json, const Reading*, Result& result) {
     if (needs_interior && !walk.interior())
       reject(Reason::Verdict, "cells: expected a point inside each, for what is said of them");
   }
-  result.formula = "on the region of " + std::to_string(data.region.size()) + " inequalities";
+  result.formula = region_text(data, json["region"]);
   for (const auto& answer : answers) result.formula += "; " + answer->finish(leaves);
   result.verdict = "holds";
   if (!json["claim"].is("cells")) reject(Reason::BadName, "claim: expected \"cells\"");

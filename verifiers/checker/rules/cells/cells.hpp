@@ -72,6 +72,7 @@ class CellAnswer {
   virtual std::string finish(std::size_t leaves) = 0;  // the statement; rejects what is not so
 };
 // cell_answers.cpp
+std::string functional_text(const std::vector<mpq_class>& x, const std::vector<mpq_class>& y);  // "2 X_0 - Y_1"
 std::unique_ptr<CellAnswer> read_cell_answer(const CellData& data, const JsonValue& json, const std::string& place);
 
 }  // namespace checker
