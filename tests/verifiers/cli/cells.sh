@@ -1,5 +1,5 @@
 # `cells` as a user runs it: counts, extremes, properties, certificates, tampering, drawings, exit codes, bad input.
-# usage: cells.sh BIN-FOLDER
+# usage: cells.sh BIN-FOLDER SOURCE-FOLDER
 bin="$1"
 source "$(dirname "$0")/expect.sh"
 cells=("$bin/plumbline" cells)
@@ -46,6 +46,14 @@ expect 0 '\(X_0 -1\)' "${cells[@]}" size.json --property corner.vnnlib
 expect 0 '^accepted' "$bin/plumbline-check" a/corner.cells.json
 sed 's/-200000001\/100000000/-2/' a/beyond.cells.json >forged.json
 expect 1 '^rejected' "$bin/plumbline-check" forged.json
+
+# The network of an ONNX file, with its numbers in the certificate; of a case file the tensors stay where they are.
+expect 0 '^chain: 3 cells' "${cells[@]}" "$2/tests/fuzz/corpus/onnx/chain.onnx" --over '[-1,1]^2' --certificate a/chain.cells.json
+expect 0 '^accepted .*cells region chain holds' "$bin/plumbline-check" a/chain.cells.json
+expect 0 'chain/case.json' "$bin/plumbline" import "$2/tests/fuzz/corpus/onnx/chain.onnx" --out chain
+expect 0 'norm 2: 7\*sqrt\(73\)/128' "${cells[@]}" chain/case.json --over '[-1,1]^2' --certificate b/chain.cells.json
+expect 0 'rules besides the base: .*tensors.*cells|rules besides the base: .*cells' "$bin/plumbline-check" b/chain.cells.json
+expect 2 'expected a fully connected layer' "${cells[@]}" "$2/tests/fuzz/corpus/onnx/images.onnx" --over '[-1,1]^12'
 
 # Bad input, and limits.
 property '(< Y_0 1)' >strict.vnnlib
