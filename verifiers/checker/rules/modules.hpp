@@ -11,11 +11,12 @@ namespace checker {
 // clang-format off
 enum class Module : unsigned {
   Base, Roots, Functions, Separation, Tables, Ranks, SingularValues, Inertia, Graphs, Layers, Paths, Deepening, Speeds,
-  Proofs, Flows, Open, Tensors, Products, Identities, Boxes
+  Proofs, Flows, Open, Tensors, Products, Identities, Boxes, Cells
 };
 inline constexpr std::string_view kModuleNames[] = {
   "base", "roots", "functions", "separation", "tables", "ranks", "singular-values", "inertia", "graphs", "layers",
-  "paths", "deepening", "speeds", "proofs", "flows", "open", "tensors", "products", "identities", "boxes"};
+  "paths", "deepening", "speeds", "proofs", "flows", "open", "tensors", "products", "identities", "boxes",
+  "cells"};
 // clang-format on
 
 const Modules& all_modules();
@@ -51,6 +52,7 @@ Field open_field();                                // open_atoms.cpp
 Format proof_format();                             // proof.cpp
 Format flow_format();                              // flow.cpp
 Format box_format();                               // cover.cpp
+Format cells_format();                             // cell_tree.cpp
 MatrixReader expression_matrices();                // expressions.cpp
 MatrixReader tensor_matrices();                    // tensors.cpp
 std::vector<NetworkReader> graph_networks();       // graph_reader.cpp
