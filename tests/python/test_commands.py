@@ -22,6 +22,22 @@ import plumbline
 from plumbline._programs import program
 
 SAME = Path(__file__).parent / "same.claim"
+TOY = """paper toy "Toy"
+  authors Nobody
+  version own none 2026
+param x "a number"
+param y "a number"
+claim true "A product is small"
+  source own
+  says $xy \\le 3/5 + 2(x-y)^2$.
+  reading stated
+    then x * y <= 3 / 5 + 2 * (x - y)^2
+claim false "A sum is small"
+  source own
+  says $x + y \\le 3/2$.
+  reading stated
+    then x + y <= 3 / 2
+"""
 
 
 def case(name="two-neurons"):
@@ -170,6 +186,28 @@ class OtherQuestions(unittest.TestCase):
         self.assertEqual((nothing.verdict, nothing.case, nothing.certificate), ("not-refuted", None, None))
         raises(self, plumbline.UsageError, "unknown reading", lambda: plumbline.search("saddle.euler", reading="none"))
         raises(self, plumbline.UsageError, "--seconds", lambda: plumbline.search("saddle.euler", seconds=-1))
+
+    def test_prove_over_a_box(self):
+        box = {"format": "plumbline-case/1", "name": "box", "parameters": {"x": "[0, 1]", "y": "[0, 7/10]"}}
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "toy.claim"
+            file.write_text(TOY, encoding="utf-8")
+
+            def prove(claim, **options):
+                return plumbline.prove("toy." + claim, over=box, claim_files=file, **options)
+
+            proof = prove("true")
+            self.assertTrue(proof.proved and proof.parts > 1)
+            self.assertTrue(Path(proof.certificate).is_file())
+            false = prove("false")
+            self.assertEqual(false.verdict, "refuted")
+            at = false.counterexample["parameters"]
+            self.assertGreater(Fraction(at["x"]) + Fraction(at["y"]), Fraction(3, 2))
+            left = prove("true", parts=2)
+            self.assertEqual(left.verdict, "open")
+            self.assertEqual(len(left.open[0]), 2)
+            bare = {**box, "parameters": {"x": "1", "y": "1"}}
+            raises(self, plumbline.InputError, "coordinate", lambda: plumbline.prove("saddle.prop-2.2", over=bare))
 
     def test_speed(self):
         speed = plumbline.speed(case(), depth=2, seconds=5)

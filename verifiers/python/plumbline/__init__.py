@@ -12,9 +12,9 @@ docs/python.md has the whole of it.
 from importlib.metadata import PackageNotFoundError, version
 
 from ._case import Case
-from ._commands import check, claims, search, show, speed, verify
+from ._commands import check, claims, prove, search, show, speed, verify
 from ._errors import CheckerError, InputError, InternalError, LimitError, PlumblineError, UsageError
-from ._results import Check, Claim, Interval, Reading, Result, Results, Search, Speed
+from ._results import Check, Claim, Interval, Proof, Reading, Result, Results, Search, Speed
 
 try:
     __version__ = version("plumbline")
@@ -31,6 +31,7 @@ __all__ = [
     "Interval",
     "LimitError",
     "PlumblineError",
+    "Proof",
     "Reading",
     "Result",
     "Results",
@@ -39,6 +40,7 @@ __all__ = [
     "UsageError",
     "check",
     "claims",
+    "prove",
     "search",
     "show",
     "speed",

@@ -13,7 +13,7 @@ from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 from ._case import Case, PathLike
 from ._errors import CheckerError, InputError, UsageError
 from ._programs import ask
-from ._results import Check, Claim, Folder, Interval, Reading, Result, Results, Search, Speed, interval, rational
+from ._results import Check, Claim, Folder, Interval, Proof, Reading, Result, Results, Search, Speed, interval, rational
 
 Patterns = Union[str, Sequence[str]]
 Files = Union[None, PathLike, Sequence[PathLike]]
@@ -281,6 +281,52 @@ def speed(
         said["method"],
         said["stopped"],
         said["certificate"],
+        folder,
+    )
+
+
+def prove(
+    claim: str,
+    *,
+    over: Union[Case, PathLike, Dict[str, Any]],
+    reading: str = "stated",
+    claim_files: Files = None,
+    seconds: float = 60,
+    parts: int = 100_000,
+    out: Optional[PathLike] = None,
+) -> Proof:
+    """A reading at every point of a box: proved, refuted with the point, or open with the parts that are left.
+
+    over: a case some of whose numbers are intervals, "[1/2, 3/4]" (docs/boxes.md): a file, a document, or a Case.
+    """
+    folder = Folder(out)
+    if isinstance(over, Case):
+        file = over.save(folder.cases / "case.json")
+    elif isinstance(over, dict):
+        file = folder.cases / "case.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(over), encoding="utf-8")
+    else:
+        file = Path(over)
+    options = {"reading": reading, "seconds": seconds, "parts": parts, "out": folder.path}
+    words = ["prove", claim, "--over", str(file), "--json", *_own(_files(claim_files)), *_options(options)]
+    answer = ask(*words)
+    said = json.loads(answer.out)
+    if answer.err.strip():
+        raise CheckerError(answer.err.strip())
+    [found] = said["readings"]
+    written = json.loads(Path(found["file"]).read_text(encoding="utf-8"))
+    left = written["open"] if found["verdict"] == "open" else []
+    return Proof(
+        found["claim"],
+        found["reading"],
+        found["verdict"],
+        found["parts"],
+        found["volume"],
+        found["open_share"],
+        tuple(tuple(Interval(rational(a), rational(b)) for a, b in part["box"]) for part in left),
+        written if found["verdict"] == "refuted" else None,
+        found["file"] if found["verdict"] == "proved" else None,
         folder,
     )
 

@@ -260,6 +260,31 @@ class Speed:
 
 
 @dataclass(frozen=True)
+class Proof:
+    """What became of a reading over a box (docs/boxes.md).
+
+    verdict: "proved" at every point where the hypothesis is true, "refuted" with a case as `counterexample`, or "open".
+    parts: that the box was cut into. open_share: of the volume; open: the parts that are left, each an Interval for each
+    coordinate, the largest first. certificate: path, while the result lives, or None. rejected: by the checker.
+    """
+
+    claim: str
+    reading: str
+    verdict: str
+    parts: int
+    volume: float
+    open_share: float
+    open: Tuple[Tuple[Interval, ...], ...] = ()
+    counterexample: Optional[Dict[str, Any]] = None
+    certificate: Optional[str] = None
+    _folder: Optional[Folder] = field(default=None, repr=False, compare=False)
+
+    @property
+    def proved(self) -> bool:
+        return self.verdict == "proved"
+
+
+@dataclass(frozen=True)
 class Check:
     """What the independent checker says of one certificate: accepted, rejected or declined; only the first is good.
 

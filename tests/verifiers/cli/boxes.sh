@@ -1,0 +1,43 @@
+# `prove --over` as a user runs it: proved, refuted, open and gone on with; the certificate replayed, and forged; bad input.
+# usage: boxes.sh BIN-FOLDER
+bin="$1"
+source "$(dirname "$0")/expect.sh"
+prove=("$bin/plumbline" prove)
+network() {  # NAME RADIUS
+  printf '{"format": "plumbline-case/1", "name": "%s", "network": {"type": "fully-connected", "activation": "relu", "weights": [{"around": [["1/2","1/4"],["-1/4","1/2"]], "radius": "%s"}, {"around": [["1/2","-1/3"],["1/5","1/2"]], "radius": "%s"}]}, "data": {"inputs": [["1","0"],["1/2","1"]], "gradient": [["-1","-1/2"],["-1/2","-1"]]}, "parameters": {"p": "1/2"}}\n' "$1" "$2" "$2" >"$1.json"
+}
+network near 1/100
+network wide 1/10
+
+# On a box as on a point: verify, and its certificate.
+expect 0 'not-refuted' "$bin/plumbline" verify saddle.prop-3.4.product --reading stated --cases near.json --out run
+expect 0 'proved: 1 reading over a box' "${prove[@]}" saddle.prop-3.4.product --reading stated --over near.json --out a
+expect 0 '8 coordinates.*proved; [2-9] parts' "${prove[@]}" saddle.prop-3.4.product --reading stated --over wide.json --out a
+expect 0 '"verdict": "proved"' "${prove[@]}" saddle.output-norm --reading stated --over near.json --out a --json
+certificate=a/boxes/saddle.prop-3.4.product.stated.wide.box.json
+expect 0 '^accepted .* saddle.prop-3.4.product stated wide proved' "$bin/plumbline-check" "$certificate"
+sed 's/"split":0/"split":1/; t; s/"split":1/"split":0/; t; s/"split":\([2-9]\)/"split":0/' "$certificate" >forged.json
+expect 1 '^rejected.*digest' "$bin/plumbline-check" forged.json
+
+# Formulas of one's own: a border of the hypothesis, a counterexample, a limit, and going on.
+printf 'param x "a number"\nparam y "a number"\nx * y <= 3/5 + 2 * (x - y)^2\n' >true.txt
+printf 'param x "a number"\nparam y "a number"\nx + y <= 3/2\n' >false.txt
+printf '{"format": "plumbline-case/1", "name": "square", "parameters": {"x": "[0, 1]", "y": "7/20 ± 7/20"}}\n' >square.json
+expect 0 'proved; [0-9]+ parts' "${prove[@]}" --formula true.txt --over square.json --out a
+expect 1 'refuted at a point' "${prove[@]}" --formula false.txt --over square.json --out a
+expect 3 'open: 100 %' "${prove[@]}" --formula true.txt --over square.json --out b --parts 2
+expect 0 'proved' "${prove[@]}" --formula true.txt --over square.json --out b --resume
+expect 3 'open' "${prove[@]}" --formula true.txt --over square.json --out c --parts 2
+mv c/boxes/*.open.json c/open.json
+sed 's/"name":"square"/"name":"other"/' c/open.json >"c/boxes/$(ls b/boxes | sed -n 's/\.box\.json$/.open.json/p' | head -1)"
+expect 2 'another box' "${prove[@]}" --formula true.txt --over square.json --out c --resume
+
+# What is no box, or none that is meant.
+sed 's/\[0, 1\]/1/; s/7\/20 ± 7\/20/1/' square.json >point.json
+expect 2 'coordinate of a box' "${prove[@]}" --formula true.txt --over point.json
+sed 's/\[0, 1\]/[1, 0]/' square.json >turned.json
+expect 2 'lower end 1 is above 0' "${prove[@]}" --formula true.txt --over turned.json
+sed 's/\[0, 1\]/[0, sqrt(2)]/' square.json >irrational.json
+expect 2 'expected a rational number' "${prove[@]}" --formula true.txt --over irrational.json
+expect 2 'does not speak about' "${prove[@]}" saddle.prop-2.2 --reading stated --over square.json
+finish
