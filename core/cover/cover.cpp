@@ -108,7 +108,7 @@ class Growing {
     } else if (n.piece.kind == Piece::Kind::Refuted) {
       if (!out_.counterexample) out_.counterexample = n.piece.counterexample;
     } else {
-      halve(node, middle_of(n.ends[n.piece.split]));
+      halve(node, midpoint_of(n.ends[n.piece.split]));
       const std::size_t below = *out_.nodes[node].below;
       const std::string reason = out_.nodes[node].piece.reason;
       for (const std::size_t half : {below, below + 1}) {

@@ -26,7 +26,7 @@ std::optional<double> width(const AtomRecord& atom) {
 
 // How much narrower the undecided comparisons are, each as a share of what it was, if the coordinate is held fast.
 double gain(const Question& question, Ends ends, std::size_t coordinate, const Atoms& open) {
-  ends[coordinate] = Enclosure::point(middle_of(ends[coordinate]));
+  ends[coordinate] = Enclosure::point(midpoint_of(ends[coordinate]));
   const Case held = question.box.part(ends);
   CaseEvaluation evaluation(held, {.seconds = question.seconds});
   const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());

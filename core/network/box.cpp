@@ -22,7 +22,7 @@ bool names_something(const std::string& place, const std::string& key) {
 
 }  // namespace
 
-Rational middle_of(const Enclosure& e) { return (e.lower + e.upper) / Rational(2); }
+Rational midpoint_of(const Enclosure& e) { return (e.lower + e.upper) / Rational(2); }
 
 double share_of(const Ends& part, const Ends& whole) {
   double out = 1;
@@ -64,7 +64,7 @@ Case Box::part(const Ends& ends) const {
 
 Case Box::middle(const Ends& ends) const {
   Ends points;
-  for (const Enclosure& e : ends) points.push_back(Enclosure::point(middle_of(e)));
+  for (const Enclosure& e : ends) points.push_back(Enclosure::point(midpoint_of(e)));
   return part(points);
 }
 

@@ -37,7 +37,7 @@ class Box {
 };
 
 // (lower + upper) / 2
-[[nodiscard]] Rational middle_of(const Enclosure& e);
+[[nodiscard]] Rational midpoint_of(const Enclosure& e);
 // The share of the box that the part is: the product of the quotients of the sides.
 [[nodiscard]] double share_of(const Ends& part, const Ends& whole);
 

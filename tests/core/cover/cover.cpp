@@ -50,7 +50,8 @@ TEST_CASE("a case without coordinates is no box") { CHECK_THROWS_AS(Box(case_of(
 
 TEST_CASE("what is true everywhere is proved, with one part where it is seen at once") {
   CHECK(cover_of(kParameters + "0 <= x^2 + y^2", case_of(kSquare)).nodes.size() == 1);
-  const Cover cut = cover_of(kParameters + "x * y <= 3/5 + 2 * (x - y)^2", case_of({{"x", "[0,1]"}, {"y", "[0, 7/10]"}}));
+  const Cover cut =
+      cover_of(kParameters + "x * y <= 3/5 + 2 * (x - y)^2", case_of({{"x", "[0,1]"}, {"y", "[0, 7/10]"}}));
   CHECK(cut.proved());
   CHECK(cut.leaves() > 1);
 }
