@@ -4,8 +4,8 @@
 // rung knows: a deep network asks for long numbers, rarely for long spectra), exact, then MPFI at 512, 2048, ... bits
 // up to the cap for atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher
 // precisions because it decides equality, which no interval can. What no rung decides is `unknown`. On a case that is a
-// box more precision narrows nothing, so that only equalities climb beyond 128 bits, to the exact rung. One CaseEvaluation
-// serves one case on one thread; it remembers what it has computed.
+// box more precision narrows nothing, so that only equalities climb beyond 128 bits, to the exact rung. One
+// CaseEvaluation serves one case on one thread; it remembers what it has computed.
 #pragma once
 
 #include <array>
