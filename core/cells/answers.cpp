@@ -11,15 +11,6 @@ namespace {
 
 using Rows = std::vector<std::vector<Rational>>;
 
-ExactMatrix exact(const Rows& rows) {
-  ExactMatrix out(static_cast<int>(rows.size()), static_cast<int>(rows[0].size()));
-  std::vector<Real>& entries = out.entries();
-  std::size_t next = 0;
-  for (const auto& row : rows)
-    for (const Rational& q : row) entries[next++] = Real(q);
-  return out;
-}
-
 Rational largest_row_sum(const Rows& rows) {
   Rational out = 0;
   for (const auto& row : rows) {
@@ -153,7 +144,7 @@ RankRange ranks(const CellTree& tree) {
   RankRange out;
   bool first = true;
   for (const DistinctPiece& p : distinct_pieces(tree)) {
-    const int r = rank(exact(p.piece.jacobian));
+    const int r = rank(exact_matrix(p.piece.jacobian));
     if (first || r < out.least) out.least = r, out.least_cell = p.cell;
     if (first || r > out.largest) out.largest = r, out.largest_cell = p.cell;
     first = false;

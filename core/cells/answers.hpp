@@ -2,6 +2,7 @@
 // All exact.
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "cells/tree.hpp"
@@ -32,6 +33,10 @@ struct DistinctPiece {
 
 // |f(x) - f(y)|_p <= L |x - y|_p. The constant, and a cell whose Jacobian attains it. The region has interior.
 enum class NormKind { One, Two, Infinity };
+inline constexpr std::array kNorms{NormKind::One, NormKind::Two, NormKind::Infinity};
+[[nodiscard]] constexpr const char* name_of(NormKind norm) {
+  return norm == NormKind::One ? "1" : norm == NormKind::Two ? "2" : "infinity";
+}
 struct Lipschitz {
   Real value;
   std::size_t cell = 0;

@@ -2,6 +2,7 @@
 
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline::cells {
 namespace {
@@ -78,19 +79,8 @@ Step joined(const Step& first, const Step& second) {
   return out;
 }
 
-ExactMatrix matrix_of(const Rows& rows) {
-  ExactMatrix out(static_cast<int>(rows.size()), static_cast<int>(rows[0].size()));
-  std::vector<Real>& entries = out.entries();
-  std::size_t next = 0;
-  for (const auto& row : rows)
-    for (const Rational& q : row) entries[next++] = Real(q);
-  return out;
-}
-
 ExactMatrix column_of(const std::vector<Rational>& b) {
-  ExactMatrix out(static_cast<int>(b.size()), 1);
-  for (std::size_t i = 0; i < b.size(); ++i) out(static_cast<int>(i), 0) = Real(b[i]);
-  return out;
+  return matrix_of<ExactMatrix>(static_cast<int>(b.size()), 1, [&](int i, int) { return Real(b[as_size(i)]); });
 }
 
 bool all_zero(const std::vector<Rational>& b) {
@@ -115,6 +105,11 @@ IntegerLayer integer_layer(const Rows& w, const std::vector<Rational>& b, const 
 
 }  // namespace
 
+ExactMatrix exact_matrix(const std::vector<std::vector<Rational>>& rows) {
+  return matrix_of<ExactMatrix>(static_cast<int>(rows.size()), static_cast<int>(rows[0].size()),
+                                [&](int i, int j) { return Real(rows[as_size(i)][as_size(j)]); });
+}
+
 Network fully_connected(const Network& network) {
   std::vector<Step> steps;
   for (Step& s : steps_of(network)) {
@@ -130,7 +125,7 @@ Network fully_connected(const Network& network) {
   for (std::size_t l = 0; l < steps.size(); ++l) {
     if (l + 1 < steps.size() && steps[l].slope != out.slope)
       throw InputError("/network", "expected the same activation behind every layer");
-    out.weights.push_back(matrix_of(steps[l].w));
+    out.weights.push_back(exact_matrix(steps[l].w));
     out.biases.emplace_back();
     if (all_zero(steps[l].b)) continue;
     out.biases.back() = column_of(steps[l].b);

@@ -9,6 +9,8 @@
 
 namespace plumbline::cells {
 
+// Row by row, at least one.
+[[nodiscard]] ExactMatrix exact_matrix(const std::vector<std::vector<Rational>>& rows);
 // The same function as a fully connected network with rational numbers, linear outputs, and one activation between the
 // layers: layers without an activation are multiplied into the next. Of a fully connected network, or a chain of fully
 // connected layers. Throws InputError with the place for others.

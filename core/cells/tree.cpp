@@ -21,6 +21,7 @@ class Walk {
         network_(integer_network(tree.network)),
         constraints_(tree.region.constraints),
         polytope_(tree.region.polytope) {
+    tree.scale = network_.layers.back().scale;
     posts_.push_back(coordinate_forms(network_.inputs));
     for (std::size_t l = 0; l + 1 < network_.layers.size(); ++l) {
       const std::size_t width = network_.layers[l].bias.size();
@@ -134,7 +135,6 @@ CellTree cells_of(const Network& network, const Region& region, const CellOption
   out.network = network;
   out.region = region;
   out.has_interior = has_interior(region.polytope);
-  out.scale = integer_network(network).layers.back().scale;
   Walk(out, options).run();
   return out;
 }

@@ -69,8 +69,6 @@ json nodes_json(const CellTree& tree, std::vector<json>& lists) {
   return out;
 }
 
-const char* name_of(NormKind norm) { return norm == NormKind::One ? "1" : norm == NormKind::Two ? "2" : "infinity"; }
-
 }  // namespace
 
 Enclosure rational_bounds(const Real& x) {

@@ -26,7 +26,7 @@ class Growing {
         limits_(limits),
         end_(Clock::now() +
              std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(limits.seconds))) {
-    out_.nodes.push_back({question.box.ends(), {}, {}, {}, false});
+    out_.nodes.push_back({question.box.ends(), {}, {}, {}});
   }
 
   // The root, or the open leaves of the tree.
@@ -74,10 +74,7 @@ class Growing {
     throw InputError("cover", "a leaf with the verdict " + verdict);
   }
 
-  void wait(std::size_t node) {
-    out_.nodes[node].waits = true;
-    waiting_.emplace(share_of(out_.nodes[node].ends, question_.box.ends()), node);
-  }
+  void wait(std::size_t node) { waiting_.emplace(share_of(out_.nodes[node].ends, question_.box.ends()), node); }
 
   std::vector<std::size_t> next_batch() {
     std::vector<std::size_t> batch;
@@ -93,8 +90,8 @@ class Growing {
     lower[i].upper = upper[i].lower = at;
     out_.nodes[node].at = at;
     out_.nodes[node].below = out_.nodes.size();
-    out_.nodes.push_back({std::move(lower), {}, {}, {}, false});
-    out_.nodes.push_back({std::move(upper), {}, {}, {}, false});
+    out_.nodes.push_back({std::move(lower), {}, {}, {}});
+    out_.nodes.push_back({std::move(upper), {}, {}, {}});
     out_.nodes[node].ends.clear();
     ++leaves_;
   }
@@ -102,7 +99,6 @@ class Growing {
   void take(std::size_t node, Piece piece) {
     Cover::Node& n = out_.nodes[node];
     n.piece = std::move(piece);
-    n.waits = false;
     if (n.piece.settled()) {
       settled_ += share_of(n.ends, question_.box.ends());
     } else if (n.piece.kind == Piece::Kind::Refuted) {
@@ -130,7 +126,7 @@ class Growing {
 }  // namespace
 
 long Cover::leaves(Piece::Kind kind) const {
-  return std::ranges::count_if(nodes, [&](const Node& n) { return is_leaf(n) && !n.waits && n.piece.kind == kind; });
+  return std::ranges::count_if(nodes, [&](const Node& n) { return is_leaf(n) && n.piece.kind == kind; });
 }
 
 long Cover::leaves() const { return std::ranges::count_if(nodes, is_leaf); }

@@ -27,7 +27,6 @@ struct Cover {
     Piece piece;
     std::optional<std::size_t> below;  // of a node that is halved: the lower half; the upper one is the next
     Rational at;                       // where
-    bool waits = false;                // open, and not to be halved yet
   };
   std::vector<Node> nodes;             // the root first
   std::optional<Case> counterexample;  // a point, or a box all of whose points are ones

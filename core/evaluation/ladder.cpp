@@ -195,6 +195,20 @@ bool CaseEvaluation::try_on_box(AtomRecord& record) {
   return record.atom->head == Head::Equal && try_rung(record, RungName::Exact, 128);
 }
 
+// Behind the machine rung.
+bool CaseEvaluation::try_at_point(AtomRecord& record) {
+  if (try_multi(record)) return true;
+  const std::string limit_before = limit_;
+  if (try_rung(record, RungName::Exact, 128)) return true;
+  for (int bits = 512; bits <= limits_.max_bits; bits *= 4)
+    if (try_rung(record, RungName::Multi, bits)) {
+      limit_ = limit_before;
+      return true;
+    }
+  note_limit("undecided with intervals of " + std::to_string(limits_.max_bits) + " bits, the limit of precision");
+  return false;
+}
+
 Enclosure CaseEvaluation::machine_singular_value(const Term& matrix, int k, const Bindings& b) {
   Recording recording(facts_.uses());
   const Term term = make(Head::Singular, {make(Head::Literal, {}, {}, Rational(k)), matrix});
@@ -210,16 +224,7 @@ AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
     return record;
   }
   if (try_identity(record) || try_rung(record, RungName::Machine, 53)) return record;
-  if (case_.is_box ? try_on_box(record) : try_multi(record)) return record;
-  const std::string limit_before = limit_;
-  if (!case_.is_box && try_rung(record, RungName::Exact, 128)) return record;
-  for (int bits = 512; !case_.is_box && bits <= limits_.max_bits; bits *= 4)
-    if (try_rung(record, RungName::Multi, bits)) {
-      limit_ = limit_before;
-      return record;
-    }
-  if (!case_.is_box)
-    note_limit("undecided with intervals of " + std::to_string(limits_.max_bits) + " bits, the limit of precision");
+  if (case_.is_box ? try_on_box(record) : try_at_point(record)) return record;
   ++statistics_.undecided;
   record.truth = Truth::Unknown;
   if (!case_.is_box || !record.lhs || !record.rhs) {  // on a box they are what is known of the two sides

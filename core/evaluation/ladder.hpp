@@ -108,6 +108,7 @@ class CaseEvaluation {
   [[nodiscard]] bool try_identity(AtomRecord& record);
   [[nodiscard]] bool try_multi(AtomRecord& record);
   [[nodiscard]] bool try_on_box(AtomRecord& record);
+  [[nodiscard]] bool try_at_point(AtomRecord& record);
   [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
   [[nodiscard]] bool decided_again(const AtomRecord& atom);  // as widened at present
   [[nodiscard]] bool compare_on(AtomRecord& record, RungName rung, int bits);

@@ -1,7 +1,5 @@
 #include "network/box.hpp"
 
-#include <array>
-
 #include "budget/error.hpp"
 #include "network/case_io.hpp"
 
@@ -46,7 +44,6 @@ void Box::look_at(json& value, const std::string& place) {
     const auto ends = Real::parse(value.get_ref<const std::string&>()).ends();
     if (!ends) return;
     ends_.push_back(*ends);
-    places_.push_back(place);
     pointers_.emplace_back(place);
   } else if (value.is_array()) {
     for (std::size_t i = 0; i < value.size(); ++i) look_at(value[i], from_json::at(place, i));
@@ -54,6 +51,12 @@ void Box::look_at(json& value, const std::string& place) {
     for (auto& [key, member] : value.items())
       if (!names_something(place, key)) look_at(member, place + "/" + key);
   }
+}
+
+std::vector<std::string> Box::places() const {
+  std::vector<std::string> out;
+  for (const json::json_pointer& pointer : pointers_) out.push_back(pointer.to_string());
+  return out;
 }
 
 Case Box::part(const Ends& ends) const {

@@ -22,7 +22,7 @@ class Box {
 
   [[nodiscard]] const Ends& ends() const { return ends_; }
   // Where they stand in a case file: "/network/weights/0/1/0".
-  [[nodiscard]] const std::vector<std::string>& places() const { return places_; }
+  [[nodiscard]] std::vector<std::string> places() const;
   // The same case with other ends, as many as there are coordinates.
   [[nodiscard]] Case part(const Ends& ends) const;
   [[nodiscard]] Case middle(const Ends& ends) const;
@@ -32,7 +32,6 @@ class Box {
 
   nlohmann::json document_;
   std::vector<nlohmann::json::json_pointer> pointers_;
-  std::vector<std::string> places_;
   Ends ends_;
 };
 

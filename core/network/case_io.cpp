@@ -53,14 +53,31 @@ std::string text(const json& document, const char* key) {
   return document.at(key).get<std::string>();
 }
 
-// Is a number of it written as a coordinate of a box? Strings that are no numbers are rejected elsewhere, or are names:
-// of those it is no harm to say yes.
-bool has_coordinates(const json& value) {
-  if (value.is_string()) {
-    const auto& text = value.get_ref<const std::string&>();
-    return text.find('[') != std::string::npos || text.find("±") != std::string::npos;
-  }
-  return from_json::is_around(value) || (value.is_structured() && std::ranges::any_of(value, has_coordinates));
+// Is a number a coordinate of a box?
+bool varies(const ExactMatrix& a) { return !a.has_form() && std::ranges::any_of(a.entries(), &Real::varies); }
+bool varies(const std::optional<ExactMatrix>& a) { return a && varies(*a); }
+
+bool varies(const Layer& layer) {
+  if (const auto* l = std::get_if<FullyConnectedLayer>(&layer)) return varies(l->weight) || varies(l->bias);
+  if (const auto* l = std::get_if<ConvolutionLayer>(&layer)) return varies(l->kernel) || varies(l->bias);
+  if (const auto* l = std::get_if<ResidualLayer>(&layer)) return varies(l->y) || varies(l->u) || varies(l->z);
+  return false;
+}
+
+bool varies(const Network& n) {
+  if (const auto* g = std::get_if<Graph>(&n.other))
+    return std::ranges::any_of(g->parameters, &Real::varies) ||
+           std::ranges::any_of(g->vertices, [](const Vertex& v) { return v.value.varies(); }) ||
+           std::ranges::any_of(g->edges, [](const Edge& e) { return e.fixed_weight.varies(); });
+  const auto one = [](const auto& part) { return varies(part); };
+  if (const auto* s = std::get_if<Sequential>(&n.other)) return std::ranges::any_of(s->layers, one);
+  return std::ranges::any_of(n.weights, one) || std::ranges::any_of(n.biases, one);
+}
+
+bool varies(const Case& c) {
+  return varies(c.network) || varies(c.inputs) || varies(c.gradient) || varies(c.targets) ||
+         varies(c.loss_derivative) || std::ranges::any_of(c.scalars, [](const auto& x) { return x.second.varies(); }) ||
+         std::ranges::any_of(c.matrices, [](const auto& a) { return varies(a.second); });
 }
 
 }  // namespace
@@ -79,12 +96,11 @@ Case parse_case(const json& document, const std::filesystem::path& folder) {
   std::optional<TensorReader> files;
   if (document.contains("tensors")) files.emplace(document.at("tensors"), folder);
   TensorReader* tensors = files ? &*files : nullptr;
-  for (const char* part : {"network", "data", "parameters"})
-    out.is_box = out.is_box || (document.contains(part) && has_coordinates(document.at(part)));
   out.network = network_from_json(document.value("network", json()), "/network", tensors);
   data(document.value("data", json()), out, tensors);
   if (document.contains("parameters")) parameters(document.at("parameters"), out, tensors);
   if (files) out.tensors = files->take();
+  out.is_box = varies(out);
   check_shapes(out);
   return out;
 }

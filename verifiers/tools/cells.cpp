@@ -65,9 +65,7 @@ CellsFound found_in(const CellTree& tree, const CellsCommand& o) {
     b.most = supremum(tree, b.functional);
   }
   if (!tree.has_interior) return out;
-  for (const auto& [norm, name] :
-       {std::pair{NormKind::One, "1"}, {NormKind::Two, "2"}, {NormKind::Infinity, "infinity"}})
-    out.lipschitz.emplace_back(name, lipschitz(tree, norm).value);
+  for (const NormKind norm : kNorms) out.lipschitz.emplace_back(norm, lipschitz(tree, norm));
   for (int j = 0; j < tree.outputs(); ++j) {
     out.monotone.emplace_back();
     for (int i = 0; i < tree.inputs(); ++i) out.monotone.back().push_back(monotone(tree, j, i));
@@ -87,8 +85,7 @@ void certify(const CellTree& tree, const CellsFound& found, CellsCertificate& ce
   }
   if (!tree.has_interior) return;
   certificate.count();
-  for (const NormKind norm : {NormKind::One, NormKind::Two, NormKind::Infinity})
-    certificate.lipschitz(norm, lipschitz(tree, norm));
+  for (const auto& [norm, constant] : found.lipschitz) certificate.lipschitz(norm, constant);
   for (int j = 0; j < tree.outputs(); ++j)
     for (int i = 0; i < tree.inputs(); ++i) certificate.monotone(j, i);
   certificate.ranks();

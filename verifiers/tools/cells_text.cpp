@@ -102,8 +102,8 @@ std::string cells_text(const std::string& name, const CellTree& tree, const Cell
                                 found.pieces.size() == 1 ? "piece" : "pieces", tree.inputs(),
                                 tree.inputs() == 1 ? "input" : "inputs");
   for (const BoundFound& b : found.bounds) out += bound_line(b);
-  for (const auto& [norm, value] : found.lipschitz)
-    out += fmt::format("  Lipschitz constant, norm {}: {}\n", norm, constant_text(value));
+  for (const auto& [norm, constant] : found.lipschitz)
+    out += fmt::format("  Lipschitz constant, norm {}: {}\n", name_of(norm), constant_text(constant.value));
   for (std::size_t j = 0; j < found.monotone.size(); ++j)
     for (std::size_t i = 0; i < found.monotone[j].size(); ++i)
       out += fmt::format("  Y_{} in X_{}: {}\n", j, i, direction_of(found.monotone[j][i]));
@@ -121,7 +121,7 @@ ordered_json cells_json(const std::string& name, const CellTree& tree, const Cel
         {{"of", b.asked}, {"least", extreme_json(b.least, b.constant)}, {"most", extreme_json(b.most, b.constant)}});
     if (b.at_most) bounds.back()["holds"] = b.holds();
   }
-  for (const auto& [norm, value] : found.lipschitz) constants[norm] = constant_json(value);
+  for (const auto& [norm, constant] : found.lipschitz) constants[name_of(norm)] = constant_json(constant.value);
   for (const auto& row : found.monotone) {
     monotone.push_back(ordered_json::array());
     for (const Monotone& m : row) monotone.back().push_back(direction_of(m));

@@ -24,8 +24,8 @@ struct CellsFound {
   std::vector<cells::DistinctPiece> pieces;
   std::vector<BoundFound> bounds;  // of each output first
   // Of a region with interior; otherwise empty.
-  std::vector<std::pair<std::string, Real>> lipschitz;  // the norm's name, the constant
-  std::vector<std::vector<cells::Monotone>> monotone;   // output, input
+  std::vector<std::pair<cells::NormKind, cells::Lipschitz>> lipschitz;
+  std::vector<std::vector<cells::Monotone>> monotone;  // output, input
   std::optional<cells::RankRange> ranks;
 };
 

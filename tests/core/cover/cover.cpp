@@ -46,7 +46,13 @@ TEST_CASE("the coordinates of a case, in the order of a certificate") {
   CHECK(point.network.weights[1](0, 0).rational() == Rational(3));
 }
 
-TEST_CASE("a case without coordinates is no box") { CHECK_THROWS_AS(Box(case_of({{"x", "1"}})), InputError); }
+TEST_CASE("a case without coordinates is no box") {
+  const Case named = parse_case(json::parse(R"({"format": "plumbline-case/1", "name": "n",
+    "network": {"type": "dag", "inputs": ["x[0]"], "output": "y[0]", "edges": [{"from": "x[0]", "to": "y[0]", "weight": 1}],
+    "vertices": [{"id": "x[0]"}, {"id": "y[0]", "activation": "relu"}]}, "data": {"inputs": [[1]]}})"));
+  CHECK_FALSE(named.is_box);  // brackets in names
+  CHECK_THROWS_AS(Box(case_of({{"x", "1"}})), InputError);
+}
 
 TEST_CASE("what is true everywhere is proved, with one part where it is seen at once") {
   CHECK(cover_of(kParameters + "0 <= x^2 + y^2", case_of(kSquare)).nodes.size() == 1);

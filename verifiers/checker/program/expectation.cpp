@@ -93,10 +93,9 @@ Num number_in(const std::string& text, const std::string& place) {
 
 // [a,b] with the same ends.
 void same_box(const std::string& mine, const Ends& certified, const std::string& place) {
-  const std::size_t comma = mine.find(',');
-  if (!is_box(mine) || comma == std::string::npos || mine.back() != ']') differs(place);
-  const Num lower = number_in(mine.substr(1, comma - 1), place),
-            upper = number_in(mine.substr(comma + 1, mine.size() - comma - 2), place);
+  const auto texts = texts_of_ends(mine);
+  if (!texts) differs(place);
+  const Num lower = number_in(texts->first, place), upper = number_in(texts->second, place);
   if (sign(lower - Num(certified.lower)) != 0 || sign(upper - Num(certified.upper)) != 0) differs(place);
 }
 

@@ -156,6 +156,18 @@ def _written(cases: Any, folder: Folder) -> Dict[str, Path]:
     return files
 
 
+def _case_file(case: Union[Case, PathLike, Dict[str, Any]], folder: Folder) -> Path:
+    """The file of one case, written into the folder unless it is one."""
+    if not isinstance(case, (Case, dict)):
+        return Path(case)
+    file = folder.cases / "case.json"
+    if isinstance(case, Case):
+        return case.save(file)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(case), encoding="utf-8")
+    return file
+
+
 def _cases_option(cases: Any, folder: Folder) -> Optional[str]:
     if cases is None:
         return None
@@ -267,7 +279,7 @@ def speed(
     depth: number of layers, by default that of the case's network. gap: the relative distance of the ends.
     """
     folder = Folder(out)
-    file = case.save(folder.cases / "case.json") if isinstance(case, Case) else Path(case)
+    file = _case_file(case, folder)
     options = {"depth": depth, "gap": gap, "seconds": seconds, "seed": seed, "out": folder.path}
     answer = ask("speed", str(file), "--json", *_options(options))
     said = json.loads(answer.out)
@@ -300,14 +312,7 @@ def prove(
     over: a case some of whose numbers are intervals, "[1/2, 3/4]" (docs/boxes.md): a file, a document, or a Case.
     """
     folder = Folder(out)
-    if isinstance(over, Case):
-        file = over.save(folder.cases / "case.json")
-    elif isinstance(over, dict):
-        file = folder.cases / "case.json"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(over), encoding="utf-8")
-    else:
-        file = Path(over)
+    file = _case_file(over, folder)
     options = {"reading": reading, "seconds": seconds, "parts": parts, "out": folder.path}
     words = ["prove", claim, "--over", str(file), "--json", *_own(_files(claim_files)), *_options(options)]
     answer = ask(*words)

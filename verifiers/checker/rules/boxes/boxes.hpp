@@ -5,8 +5,10 @@
 // of the box (docs/rules.md, "Boxes").
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "modules.hpp"
 
@@ -18,6 +20,8 @@ struct Ends {
 using Boxing = Entry<Module::Boxes>;
 
 inline bool is_box(std::string_view text) { return text.starts_with('['); }
+// The texts of LO and HI in [LO,HI]; none of another text.
+std::optional<std::pair<std::string, std::string>> texts_of_ends(std::string_view text);
 // Rejects (BadNumber) what is not canonical, and a lower end that is not below the upper one.
 Ends parse_ends(const std::string& text, const std::string& place, Boxing = {});
 std::string to_text(const Ends& ends, Boxing = {});
