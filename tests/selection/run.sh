@@ -36,11 +36,14 @@ needs "some" ""
 # What nobody named, and what decides how everything is built, needs all.
 needs "all: core/searching/a.cpp $everything" core/searching/a.cpp
 needs "all: core/new/idea.cpp $everything" README.md core/new/idea.cpp
-for file in cmake/PlumblineBatches.cmake CMakeLists.txt verifiers/checker/CMakeLists.txt tests/CMakeLists.txt CMakePresets.json \
-  plumbline .ci/run tests/selection/select.sh tests/launcher/run.sh; do
+for file in cmake/PlumblineBatches.cmake CMakeLists.txt CMakePresets.json plumbline .ci/run Containerfile; do
   needs "all: $file $everything" docs/search.md "$file"
 done
 needs "some" docs/plumbline.md
+# How one folder is built concerns the tests of that folder.
+needs "some checker" verifiers/checker/CMakeLists.txt
+needs "all: core/CMakeLists.txt $everything" core/CMakeLists.txt
+needs "some" tests/CMakeLists.txt tests/selection/select.sh tests/launcher/run.sh
 printf 'core/search/shrink.cpp\n' | "$here/select.sh" "$scratch/table" >"$scratch/answer"
 check "with its targets" grep -qxF 'run|core.search|-|test-search|' "$scratch/answer"
 check "and nothing of one that is left out" grep -qxF 'skip|checker|untrusted||' "$scratch/answer"

@@ -5,12 +5,12 @@
 #   run|NAME|KIND|TARGETS|PACKAGES
 #   skip|NAME|KIND||
 #
-# A test runs if a changed file is one of its paths or lies below one. All run if a file decides how everything is built or
-# tested (DECISIVE), or if no test names it and it is not known to be of no concern to the slow ones (HARMLESS): what nobody
+# A test runs if a changed file is one of its paths or lies below one. All run if a file decides how everything is built
+# (DECISIVE; the CMakeLists.txt of a folder is a file of that folder), or if no test names it and it is not known to be of no concern to the slow ones (HARMLESS): what nobody
 # thought of is tested. The first line says why: "all: PATH" or "some".
 set -euo pipefail
 table="$1"
-readonly decisive='^(cmake/|\.ci/|plumbline$|CMakePresets\.json$|Containerfile$|tests/(selection|launcher)/|(.*/)?CMakeLists\.txt$)'
+readonly decisive='^(cmake/|\.ci/|plumbline$|CMakeLists\.txt$|CMakePresets\.json$|Containerfile$)'
 # Pages, and sources of tests.
 readonly harmless='^([^/]+\.(md|bib|cff)|LICENSE|action\.yml|\.git[a-z-]*|\.clang-(format|tidy)|\.containerignore|(docs|tests)/.*)$'
 
