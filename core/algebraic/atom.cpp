@@ -230,7 +230,8 @@ bool Atom::refine(int bits) const {
   } else if (const auto* s = sum()) {
     found = std::make_shared<MultiInterval>(evaluate(s->sum));
   } else if (const auto* x = coordinate()) {
-    found = std::make_shared<MultiInterval>(MultiInterval::hull(x->lower, x->upper));
+    const auto form = std::make_shared<const LinearForm>(LinearForm::of(x->number, x->lower, x->upper));
+    found = std::make_shared<MultiInterval>(MultiInterval::hull(x->lower, x->upper).with(form));
   } else if (const auto* t = transcendental()) {
     const auto value = value_of(*t);
     if (!value) return false;

@@ -26,7 +26,8 @@ bool is_narrow(const MultiInterval& x, int bits) {
 MultiInterval at_current_precision(const MultiInterval& x) {
   MultiInterval::Value v = MultiInterval().value();
   mpfi_set(v.backend().data(), x.value().backend().data());
-  return MultiInterval(std::move(v));
+  MultiInterval out(std::move(v));
+  return x.form() ? out.with(x.form()) : out;
 }
 
 // An atom may already be known more precisely than this question needs, from another number, another thread. Guard bits
@@ -64,10 +65,13 @@ Enclosure Real::enclosure(int bits) const {
 MultiInterval Real::interval() const {
   if (is_rational()) return MultiInterval::enclosing(node_->value);
   const int bits = PrecisionScope::current();
-  if (const auto box = ends()) return MultiInterval::hull(box->lower, box->upper);
   const int limit = std::max(max_bits(), bits) + 2 * guard_bits;
   int working = bits + guard_bits;
-  if (varies()) return at_current_precision(exact::enclose(node_->sum, working, limit));
+  if (varies()) {
+    const MultiInterval x = exact::enclose(node_->sum, working, limit);
+    const auto box = ends();  // without a rounding error
+    return box && x.form() ? MultiInterval::hull(box->lower, box->upper).with(x.form()) : at_current_precision(x);
+  }
   for (int round = 1; round < patient_rounds && 2 * working <= limit; ++round, working *= 2) {
     const MultiInterval x = exact::enclose(node_->sum, working, limit);
     if (is_narrow(x, bits)) return at_current_precision(x);

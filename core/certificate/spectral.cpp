@@ -86,6 +86,7 @@ struct Wanted {
   Use use;
   std::map<int, int> bits;  // by k; kByNorm for k = 1 if `norm` serves
   Rational norm;
+  bool by_form = false;  // on a box: a comparison needed more than bounds
 };
 
 // A singular value that a comparison used, and that a certificate has to show.
@@ -104,13 +105,17 @@ Rational rounded(const Rational& a, int bits, bool upwards) {
   return Rational(upwards ? ceil(a / unit) : floor(a / unit)) * unit;
 }
 
-// On a box: what the machine rung knows, moved outwards as far as the comparisons bear (`bits`).
-SingularValueWitness witness_on_box(const Use& use, int k, int bits, CaseEvaluation& evaluation) {
+// On a box: what the machine rung knows, moved outwards as far as the comparisons bear (`bits`); and where a linear
+// form decided, its direction.
+SingularValueWitness witness_on_box(const Use& use, int k, int bits, bool by_form, CaseEvaluation& evaluation) {
   const Enclosure s = evaluation.machine_singular_value(use.matrix, k, use.bindings);
   const Rational room = pow(Rational(2), -(bits + 2));
   const Rational lower = std::max(s.lower, Rational(0)) * (Rational(1) - room);
   const Rational upper = s.upper * (Rational(1) + room);
-  return {k, rounded(lower * lower, bits + 4, false), rounded(upper * upper, bits + 4, true), {}};
+  SingularValueWitness out{k, rounded(lower * lower, bits + 4, false), rounded(upper * upper, bits + 4, true), {}};
+  if (by_form && k == 1)
+    if (auto direction = evaluation.norm_direction_on_box(use.matrix, use.bindings)) out.vector = std::move(*direction);
+  return out;
 }
 
 // Adds the norms of the large matrices whose largest singular value is open, each once. Has one of these a norm?
@@ -175,6 +180,7 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
       const auto [text, fresh] = texts.try_emplace(key);
       if (fresh) text->second = instantiate(use->matrix, use->bindings, facts, names);
       Wanted& of_matrix = wanted.try_emplace(text->second, Wanted{*use, {}, {}}).first->second;
+      of_matrix.by_form = of_matrix.by_form || atom.rung == RungName::Multi;
       const auto norm = by_norm && k == 1 ? norms.find(key) : norms.end();
       if (norm != norms.end()) of_matrix.norm = norm->second;
       const int needed = norm != norms.end() ? kByNorm : bits;
@@ -186,7 +192,7 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
   if (facts.subject().is_box) {
     for (const auto& [text, entry] : wanted)
       for (const auto& [k, bits] : entry.bits)
-        out.values.emplace(std::pair(text, k), witness_on_box(entry.use, k, bits, evaluation));
+        out.values.emplace(std::pair(text, k), witness_on_box(entry.use, k, bits, entry.by_form, evaluation));
     return out;
   }
   struct Part {

@@ -4,6 +4,7 @@
 #include "budget/side_by_side.hpp"
 #include "evaluation/indices.hpp"
 #include "evaluation/module_values.hpp"
+#include "matrix/norm_form.hpp"
 #include "network/path_tree.hpp"
 
 namespace plumbline {
@@ -140,15 +141,20 @@ template <class Rung> auto Evaluator<Rung>::entry(const Term& term, const Bindin
 // s_k with all bits that are known. One decomposition serves every k; only for s_1 in doubles there is a cheaper way.
 template <class Rung>
 auto Evaluator<Rung>::known_singular(Key key, const Term& matrix_term, int k, const Bindings& b) -> S {
-  if constexpr (std::is_same_v<Rung, MultiRung>) {
-    if (spectra_from_ != nullptr) {
-      const Enclosure s = spectra_from_->known_singular(key, matrix_term, k, b).enclosure();
-      return MultiInterval::hull(s.lower, s.upper);
-    }
-  }
   if (k == 1 && facts_.subject().is_box) {  // of a row or a column the norm is closer than the middle and a radius
     const M& a = matrix(matrix_term, b);
     if (a.rows() == 1 || a.cols() == 1) return sqrt(norm2(a));
+  }
+  if constexpr (std::is_same_v<Rung, MultiRung>) {
+    if (spectra_from_ != nullptr) {
+      const Enclosure s = spectra_from_->known_singular(key, matrix_term, k, b).enclosure();
+      const MultiInterval bounds = MultiInterval::hull(s.lower, s.upper);
+      if (k != 1 || !facts_.subject().is_box) return bounds;
+      return singulars_.get(facts_.key({key, key_of(1)}), [&] {
+        const auto form = norm_form(matrix(matrix_term, b));
+        return form ? bounds.with(form) : bounds;
+      });
+    }
   }
   constexpr bool one_by_one = std::is_same_v<Rung, ExactRung>;
   if (one_by_one || k < 1 || (k == 1 && std::is_same_v<Rung, MachineRung>))

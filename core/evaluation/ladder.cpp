@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <new>
 
+#include "matrix/norm_form.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -16,6 +18,13 @@ Truth compare(Head relation, const Enclosure& a, const Enclosure& b) {
       return a.lower == a.upper && b.lower == b.upper ? Truth::True : Truth::Unknown;  // two equal points
   }
 }
+
+Truth compare_within(Head relation, const Enclosure& difference) {  // of a - b
+  return compare(relation, difference, Enclosure::point(Rational(0)));
+}
+
+bool has_form(const MachineInterval&) { return false; }
+bool has_form(const MultiInterval& a) { return a.form() != nullptr; }
 
 Truth compare(Head relation, Sign difference) {  // of a - b, known exactly
   switch (relation) {
@@ -129,14 +138,17 @@ bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
     } else {
       const PrecisionScope scope(bits);
       const auto both = [&](auto& evaluator) {
-        record.lhs = evaluator.scalar(a, record.bindings).enclosure();
-        record.rhs = evaluator.scalar(b, record.bindings).enclosure();
+        const auto x = evaluator.scalar(a, record.bindings), y = evaluator.scalar(b, record.bindings);
+        record.lhs = x.enclosure();
+        record.rhs = y.enclosure();
+        record.truth = compare(record.atom->head, *record.lhs, *record.rhs);
+        if (record.truth == Truth::Unknown && has_form(x) && has_form(y))  // which knows what both sides have in common
+          record.truth = compare_within(record.atom->head, (x - y).enclosure());
       };
       if (rung == RungName::Machine)
         both(machine_);
       else
         both(record.machine_spectra ? multi_with_machine_spectra(bits) : multi(bits));
-      record.truth = compare(record.atom->head, *record.lhs, *record.rhs);
     }
   } catch (const Undefined& undefined) {
     record.truth = Truth::Undefined;
@@ -213,6 +225,14 @@ Enclosure CaseEvaluation::machine_singular_value(const Term& matrix, int k, cons
   Recording recording(facts_.uses());
   const Term term = make(Head::Singular, {make(Head::Literal, {}, {}, Rational(k)), matrix});
   const Enclosure out = machine_.scalar(term, b).enclosure();
+  recording.discard();
+  return out;
+}
+
+std::optional<std::vector<Integer>> CaseEvaluation::norm_direction_on_box(const Term& matrix, const Bindings& b) {
+  const PrecisionScope scope(128);
+  Recording recording(facts_.uses());
+  auto out = norm_direction(multi(128).matrix(matrix, b));
   recording.discard();
   return out;
 }

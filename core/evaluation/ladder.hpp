@@ -4,8 +4,9 @@
 // rung knows: a deep network asks for long numbers, rarely for long spectra), exact, then MPFI at 512, 2048, ... bits
 // up to the cap for atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher
 // precisions because it decides equality, which no interval can. What no rung decides is `unknown`. On a case that is a
-// box more precision narrows nothing, so that only equalities climb beyond 128 bits, to the exact rung. One
-// CaseEvaluation serves one case on one thread; it remembers what it has computed.
+// box more precision narrows nothing, so that only equalities climb beyond 128 bits, to the exact rung; the intervals
+// of 128 bits come with linear forms there, which remember what both sides have in common. One CaseEvaluation serves
+// one case on one thread; it remembers what it has computed.
 #pragma once
 
 #include <array>
@@ -84,6 +85,10 @@ class CaseEvaluation {
 
   // The k-th singular value as the machine rung knows it. Throws Undefined, Undecided.
   [[nodiscard]] Enclosure machine_singular_value(const Term& matrix, int k, const Bindings& b);
+
+  // On a box: the direction of the linear form of the largest singular value (matrix/norm_form.hpp). Throws Undefined,
+  // Undecided.
+  [[nodiscard]] std::optional<std::vector<Integer>> norm_direction_on_box(const Term& matrix, const Bindings& b);
 
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] Facts& facts() { return facts_; }

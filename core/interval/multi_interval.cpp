@@ -102,21 +102,92 @@ Sign MultiInterval::sign() const {
 
 Enclosure MultiInterval::enclosure() const { return {exact_value(left(*this)), exact_value(right(*this))}; }
 
-MultiInterval operator+(const MultiInterval& a, const MultiInterval& b) { return apply(mpfi_add, a, b); }
-MultiInterval operator-(const MultiInterval& a, const MultiInterval& b) { return apply(mpfi_sub, a, b); }
-MultiInterval operator*(const MultiInterval& a, const MultiInterval& b) { return apply(mpfi_mul, a, b); }
-MultiInterval operator-(const MultiInterval& a) { return apply(mpfi_neg, a); }
+// Forms: null without one; what a rule cannot bound has none.
+namespace {
+
+MachineInterval in_doubles(const MultiInterval& a) {
+  return MachineInterval::hull(mpfr_get_d(left(a), MPFR_RNDD), mpfr_get_d(right(a), MPFR_RNDU));
+}
+LinearForm form_of(const MultiInterval& a) { return a.form() ? *a.form() : LinearForm(in_doubles(a)); }
+
+template <class Rule> MultiInterval with_form(MultiInterval value, Rule rule) {
+  try {
+    return value.with(std::make_shared<const LinearForm>(rule()));
+  } catch (const Undecided&) { return value; } catch (const Undefined&) {
+    return value;
+  }
+}
+
+// The sum, the difference, the product of two numbers.
+template <class Rule>
+MultiInterval combined(MultiInterval value, const MultiInterval& a, const MultiInterval& b, Rule rule) {
+  if (!a.form() && !b.form()) return value;
+  return with_form(std::move(value), [&] { return rule(form_of(a), form_of(b)); });
+}
+
+// f(a), by the mean value theorem at the middle; f and its derivative on intervals of doubles.
+template <class Function, class Derivative>
+MultiInterval of_function(MultiInterval value, const MultiInterval& a, Function f, Derivative derivative) {
+  if (!a.form()) return value;
+  return with_form(std::move(value), [&] {
+    const MachineInterval range = in_doubles(a);
+    const double middle = range.lower() / 2 + range.upper() / 2;
+    return by_mean_value(*a.form(), f(MachineInterval::hull(middle, middle)), middle, derivative(range));
+  });
+}
+
+MachineInterval whole(int n) { return MachineInterval::hull(n, n); }
+
+// max(a, 0) for a form, whatever its sign.
+LinearForm positive_part_of(const LinearForm& a) {
+  const MachineInterval range = a.range();
+  if (range.upper() <= 0) return LinearForm();
+  return range.lower() >= 0 ? a : positive_part(a, range);
+}
+
+}  // namespace
+
+MultiInterval MultiInterval::with(std::shared_ptr<const LinearForm> form) const {
+  const MachineInterval range = form->range();
+  MultiInterval out(*this);
+  mpfr_ptr lower = out.value_.backend().left_data(), upper = out.value_.backend().right_data();
+  if (mpfr_cmp_d(lower, range.lower()) < 0) mpfr_set_d(lower, range.lower(), MPFR_RNDD);
+  if (mpfr_cmp_d(upper, range.upper()) > 0) mpfr_set_d(upper, range.upper(), MPFR_RNDU);
+  out.form_ = std::move(form);
+  return out;
+}
+
+MultiInterval operator+(const MultiInterval& a, const MultiInterval& b) {
+  return combined(apply(mpfi_add, a, b), a, b, [](const LinearForm& x, const LinearForm& y) { return x + y; });
+}
+MultiInterval operator-(const MultiInterval& a, const MultiInterval& b) {
+  return combined(apply(mpfi_sub, a, b), a, b, [](const LinearForm& x, const LinearForm& y) { return x - y; });
+}
+MultiInterval operator*(const MultiInterval& a, const MultiInterval& b) {
+  return combined(apply(mpfi_mul, a, b), a, b, [](const LinearForm& x, const LinearForm& y) { return x * y; });
+}
+MultiInterval operator-(const MultiInterval& a) {
+  MultiInterval out = apply(mpfi_neg, a);
+  return a.form() ? out.with(std::make_shared<const LinearForm>(-*a.form())) : out;
+}
 
 MultiInterval operator/(const MultiInterval& a, const MultiInterval& b) {
   if (b.sign() == Sign::Zero) throw Undefined("division by zero");
   if (b.sign() == Sign::Unknown) throw Undecided("division by an interval that contains zero");
-  return apply(mpfi_div, a, b);
+  return combined(apply(mpfi_div, a, b), a, b, [&](const LinearForm& x, const LinearForm& y) {
+    if (!b.form()) return whole(1) / in_doubles(b) * x;
+    const MachineInterval range = in_doubles(b);
+    const double middle = range.lower() / 2 + range.upper() / 2;
+    return x * by_mean_value(y, whole(1) / MachineInterval::hull(middle, middle), middle, whole(-1) / square(range));
+  });
 }
 
 MultiInterval sqrt(const MultiInterval& a) {
   if (mpfr_sgn(right(a)) < 0) throw Undefined("square root of a negative number");
   if (mpfr_sgn(left(a)) < 0) throw Undecided("square root of an interval that reaches below zero");
-  return apply(mpfi_sqrt, a);
+  return of_function(
+      apply(mpfi_sqrt, a), a, [](MachineInterval x) { return sqrt(x); },
+      [](MachineInterval x) { return whole(1) / (whole(2) * sqrt(x)); });
 }
 
 // A logarithm, exponential, cosine or sine: about n^1.5 steps for n bits of precision, and cosines also need as many
@@ -139,22 +210,26 @@ MultiInterval log(const MultiInterval& a) {
   if (mpfr_sgn(right(a)) <= 0) throw Undefined("logarithm of a number <= 0");
   if (mpfr_sgn(left(a)) <= 0) throw Undecided("logarithm of an interval that reaches to zero or below");
   afford_function(a, false);
-  return apply(mpfi_log, a);
+  return of_function(
+      apply(mpfi_log, a), a, [](MachineInterval x) { return log(x); }, [](MachineInterval x) { return whole(1) / x; });
 }
 
 MultiInterval exp(const MultiInterval& a) {
   afford_function(a, false);
-  return apply(mpfi_exp, a);
+  const auto f = [](MachineInterval x) { return exp(x); };
+  return of_function(apply(mpfi_exp, a), a, f, f);
 }
 
 MultiInterval cos(const MultiInterval& a) {
   afford_function(a, true);
-  return apply(mpfi_cos, a);
+  return of_function(
+      apply(mpfi_cos, a), a, [](MachineInterval x) { return cos(x); }, [](MachineInterval x) { return -sin(x); });
 }
 
 MultiInterval sin(const MultiInterval& a) {
   afford_function(a, true);
-  return apply(mpfi_sin, a);
+  return of_function(
+      apply(mpfi_sin, a), a, [](MachineInterval x) { return sin(x); }, [](MachineInterval x) { return cos(x); });
 }
 
 MultiInterval acos(const MultiInterval& a) {
@@ -163,7 +238,9 @@ MultiInterval acos(const MultiInterval& a) {
   if (mpfr_cmp_si(left(a), -1) < 0 || mpfr_cmp_si(right(a), 1) > 0)
     throw Undecided("acos of an interval that reaches out of [-1, 1]");
   afford_function(a, false);
-  return apply(mpfi_acos, a);
+  return of_function(
+      apply(mpfi_acos, a), a, [](MachineInterval x) { return acos(x); },
+      [](MachineInterval x) { return whole(-1) / sqrt(whole(1) - square(x)); });
 }
 
 // Increasing. MPFR rounds correctly, so that the ends are bounds.
@@ -173,20 +250,34 @@ MultiInterval erf(const MultiInterval& a) {
   mpfi_ptr out = v.backend().data();
   mpfr_erf(&out->left, left(a), MPFR_RNDD);
   mpfr_erf(&out->right, right(a), MPFR_RNDU);
-  return MultiInterval(std::move(v));
+  return of_function(
+      MultiInterval(std::move(v)), a, [](MachineInterval x) { return erf(x); },
+      [](MachineInterval x) { return whole(2) / sqrt(machine_pi()) * exp(-square(x)); });
 }
 
-MultiInterval abs(const MultiInterval& a) { return apply(mpfi_abs, a); }
-MultiInterval square(const MultiInterval& a) { return apply(mpfi_sqr, a); }
+// |x| = 2 max(x, 0) - x
+MultiInterval abs(const MultiInterval& a) {
+  MultiInterval out = apply(mpfi_abs, a);
+  if (!a.form()) return out;
+  return with_form(std::move(out), [&] { return whole(2) * positive_part_of(*a.form()) - *a.form(); });
+}
+MultiInterval square(const MultiInterval& a) {
+  MultiInterval out = apply(mpfi_sqr, a);
+  return a.form() ? with_form(std::move(out), [&] { return square(*a.form()); }) : out;
+}
 
+// a - max(a - b, 0)
 MultiInterval min(const MultiInterval& a, const MultiInterval& b) {
-  return between(mpfr_less_p(left(b), left(a)) ? left(b) : left(a),
-                 mpfr_less_p(right(b), right(a)) ? right(b) : right(a));
+  return combined(
+      between(mpfr_less_p(left(b), left(a)) ? left(b) : left(a), mpfr_less_p(right(b), right(a)) ? right(b) : right(a)),
+      a, b, [](const LinearForm& x, const LinearForm& y) { return x - positive_part_of(x - y); });
 }
 
+// b + max(a - b, 0)
 MultiInterval max(const MultiInterval& a, const MultiInterval& b) {
-  return between(mpfr_less_p(left(a), left(b)) ? left(b) : left(a),
-                 mpfr_less_p(right(a), right(b)) ? right(b) : right(a));
+  return combined(
+      between(mpfr_less_p(left(a), left(b)) ? left(b) : left(a), mpfr_less_p(right(a), right(b)) ? right(b) : right(a)),
+      a, b, [](const LinearForm& x, const LinearForm& y) { return y + positive_part_of(x - y); });
 }
 
 namespace {
@@ -227,12 +318,19 @@ MultiInterval pow(const MultiInterval& a, const Rational& q) {
     if (mpfr_sgn(right(a)) < 0) throw Undefined("a fractional power of a negative number");
     if (mpfr_sgn(left(a)) < 0) throw Undecided("a fractional power of an interval that reaches below zero");
   }
-  if (q.sign() == Sign::Positive) return power_of_size(a, q);
+  const auto with_power = [&](MultiInterval value) {
+    if (q == Rational(1)) return a.form() ? value.with(a.form()) : value;
+    return of_function(
+        std::move(value), a, [&](MachineInterval x) { return pow(x, q); },
+        [&](MachineInterval x) { return MachineInterval::enclosing(q) * pow(x, q - Rational(1)); });
+  };
+  if (q == Rational(2)) return square(a);
+  if (q.sign() == Sign::Positive) return with_power(power_of_size(a, q));
   if (a.sign() == Sign::Zero) throw Undefined("zero to a power <= 0");
   if (mpfr_sgn(left(a)) <= 0 && mpfr_sgn(right(a)) >= 0)
     throw Undecided("a power <= 0 of an interval that contains zero");
   const MultiInterval one = MultiInterval::enclosing(Rational(1));
-  return q.is_zero() ? one : one / power_of_size(a, q);
+  return q.is_zero() ? one : with_power(one / power_of_size(a, q));
 }
 
 MultiInterval multi_pi() {

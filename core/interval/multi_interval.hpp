@@ -3,13 +3,18 @@
 // Two traps of Boost 1.74 are kept out by this wrapper: constructing an mpfi_float from a rational does not contain the
 // rational (so `enclosing` calls mpfi_set_q), and comparing overlapping mpfi_floats throws inside a noexcept function
 // (so there are no comparison operators here; ask for the sign).
+//
+// A number that depends on coordinates of a box carries a linear form as well (linear_form.hpp), and so does what is
+// computed from it where the operation has a rule for that; the interval is never wider than the range of the form.
 #pragma once
 
 #include <boost/multiprecision/mpfi.hpp>
 #include <concepts>
+#include <memory>
 #include <utility>
 
 #include "budget/error.hpp"
+#include "interval/linear_form.hpp"
 #include "number/rational.hpp"
 
 namespace plumbline {
@@ -41,6 +46,11 @@ class MultiInterval {
   // An interval made by MPFI. Nothing that merely converts to Value is taken: Boost would let a double in here.
   template <std::same_as<Value> V> explicit MultiInterval(V value) : value_(std::move(value)) {}
 
+  // Null: none is known.
+  [[nodiscard]] const std::shared_ptr<const LinearForm>& form() const { return form_; }
+  // The same number, of which this form is known: the interval becomes what both allow.
+  [[nodiscard]] MultiInterval with(std::shared_ptr<const LinearForm> form) const;
+
   friend MultiInterval operator+(const MultiInterval& a, const MultiInterval& b);
   friend MultiInterval operator-(const MultiInterval& a, const MultiInterval& b);
   friend MultiInterval operator*(const MultiInterval& a, const MultiInterval& b);
@@ -49,6 +59,7 @@ class MultiInterval {
 
  private:
   Value value_;
+  std::shared_ptr<const LinearForm> form_;
 };
 
 // Same domain rules as for MachineInterval.

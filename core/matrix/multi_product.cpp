@@ -1,6 +1,9 @@
 #include "matrix/multi_product.hpp"
 
+#include <algorithm>
+
 #include "budget/budget.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline::multi {
 namespace {
@@ -18,6 +21,20 @@ class Scratch {
   mpfi_t x_;
 };
 
+bool has_forms(const Matrix<MultiInterval>& a) {
+  return std::ranges::any_of(a.entries(), [](const MultiInterval& x) { return x.form() != nullptr; });
+}
+
+// By the operators, which keep the forms.
+Matrix<MultiInterval> product_of_forms(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& b) {
+  return matrix_of<Matrix<MultiInterval>>(a.rows(), b.cols(), [&](int i, int j) {
+    MultiInterval sum;
+    for (int k = 0; k < a.cols(); ++k)
+      if (a(i, k).sign() != Sign::Zero && b(k, j).sign() != Sign::Zero) sum = sum + a(i, k) * b(k, j);
+    return sum;
+  });
+}
+
 }  // namespace
 
 MultiInterval hull(const MultiInterval& a, const MultiInterval& b) {
@@ -25,6 +42,7 @@ MultiInterval hull(const MultiInterval& a, const MultiInterval& b) {
 }
 
 Matrix<MultiInterval> product(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& b) {
+  if (has_forms(a) || has_forms(b)) return product_of_forms(a, b);
   Matrix<MultiInterval> c(a.rows(), b.cols());
   Scratch term;
   for (int i = 0; i < a.rows(); ++i) {

@@ -17,9 +17,9 @@ namespace plumbline {
 
 struct SingularValueWitness {
   int k = 1;
-  Rational lower, upper;  // lower <= s_k(A)^2 <= upper, both verified exactly
-  std::vector<Integer>
-      vector;  // k = 1: ||Bv||^2 >= lower ||v||^2, B = A or A^T whichever has fewer columns; otherwise empty
+  Rational lower, upper;        // lower <= s_k(A)^2 <= upper, both verified exactly
+  std::vector<Integer> vector;  // k = 1: ||Bv||^2 >= lower ||v||^2, B = A or A^T whichever has fewer columns, or on a
+                                // box the direction of a linear form (norm_form.hpp); otherwise empty
 };
 
 // Encloses s_k(A)^2 with (upper - lower) <= 2^-bits upper; lower = upper = 0 if k > rank A. The bounds have about

@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(are_accepted_if_every_part_is) {
   BOOST_TEST(cover_outcome(kGood, "[0,1]", "1/4") == "undecided");   // true, but the parts are too large
   BOOST_TEST(cover_outcome(kGood, "[0,1]", "15/64") != "accepted");  // false
   BOOST_TEST(cover_outcome({kHolds}, "[0,1]", "1") == "accepted");
-  BOOST_TEST(cover_outcome({kHolds}, "[0,1]", "9/10") == "undecided");
+  BOOST_TEST(cover_outcome({kHolds}, "[0,1]", "7/16") == "undecided");
   const checker::Checked result = check(halves_of("[0,1]", {kHolds}, "1"));
   BOOST_TEST(result.verdict == "proved");
   BOOST_TEST((result.modules == std::vector<std::string>{"roots", "separation", "boxes"}));
@@ -243,11 +243,11 @@ BOOST_AUTO_TEST_CASE(keep_the_open_atoms_of_parts_apart) {
 
 // The box is not larger than what was covered.
 BOOST_AUTO_TEST_CASE(cover_the_box_that_the_case_has) {
-  const Json cover = {split_at(0, "1/2"), kHolds, kHolds};  // x (1 - x) <= 1/2 on the halves of [0,1]
-  BOOST_TEST(cover_outcome(cover, "[0,1]", "1/2") == "accepted");
-  BOOST_TEST(cover_outcome(cover, "[-1/8,1]", "1/2") == "undecided");
-  BOOST_TEST(cover_outcome(cover, "[0,9/8]", "1/2") == "undecided");
-  BOOST_TEST(cover_outcome({split_at(0, "5/8"), kHolds, kHolds}, "[0,1]", "1/2") == "undecided");
+  const Json cover = {split_at(0, "1/2"), kHolds, kHolds};  // x (1 - x) <= 3/8 on the halves of [0,1]
+  BOOST_TEST(cover_outcome(cover, "[0,1]", "3/8") == "accepted");
+  BOOST_TEST(cover_outcome(cover, "[-1/8,1]", "3/8") == "undecided");
+  BOOST_TEST(cover_outcome(cover, "[0,9/8]", "3/8") == "undecided");
+  BOOST_TEST(cover_outcome({split_at(0, "5/8"), kHolds, kHolds}, "[0,1]", "3/8") == "undecided");
 }
 
 BOOST_AUTO_TEST_CASE(need_no_stack) {

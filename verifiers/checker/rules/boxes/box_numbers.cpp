@@ -1,5 +1,6 @@
 // Box numbers as a certificate writes them.
 #include "boxes/boxes.hpp"
+#include "boxes/linear.hpp"
 #include "numbers/roots.hpp"
 #include "numerals.hpp"
 
@@ -26,7 +27,7 @@ std::string to_text(const Ends& ends, Boxing) { return '[' + to_text(ends.lower)
 // No precision narrows it, and nothing is known of how close to 0 it is.
 Num box_number(const std::string& text, const std::string& place, Boxing) {
   const Ends ends = parse_ends(text, place);
-  return number_within({hull(enclose(ends.lower), enclose(ends.upper)), std::nullopt, true});
+  return new_coordinate(ends, {hull(enclose(ends.lower), enclose(ends.upper)), std::nullopt, true});
 }
 
 }  // namespace checker

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "boxes/linear.hpp"
 #include "case.hpp"
 #include "evaluator.hpp"
 #include "matrices/ranks.hpp"
@@ -96,6 +97,13 @@ bool is_shown(const Matrix& a, long k, const SingularBound& bound) {
   }
 }
 
+// s_k(a) within these bounds; and, if there is a direction, how it depends on the coordinates.
+Num on_box(const Matrix& a, const SingularBound& bound) {
+  const Num within = sqrt(enclosed_square(bound));
+  if (bound.vector.empty()) return within;
+  return norm_by_direction(a.rows < a.cols ? transpose(a) : a, bound.vector, within);
+}
+
 // Of a matrix with pinned entries many a text may be about it, as far as their ends tell. The one that is, is enough;
 // else what all of those say that are shown.
 std::optional<Num> from_possible_entries(Evaluator& e, const Matrix& a, long k) {
@@ -107,7 +115,7 @@ std::optional<Num> from_possible_entries(Evaluator& e, const Matrix& a, long k) 
     entry.used = true;
     if (!entry.verified) verified_square(a, static_cast<int>(k), entry.bound);
     entry.verified = true;
-    return sqrt(enclosed_square(entry.bound));
+    return on_box(a, entry.bound);
   }
   std::optional<SingularBound> all;
   for (SingularEntry* entry : possible) {
@@ -118,7 +126,7 @@ std::optional<Num> from_possible_entries(Evaluator& e, const Matrix& a, long k) 
   }
   if (!all && !possible.empty())
     reject(Reason::SingularBound, possible.front()->bound.place + ": it is not shown, and no other that may be meant");
-  return all ? std::optional(sqrt(enclosed_square(*all))) : std::nullopt;
+  return all ? std::optional(on_box(a, *all)) : std::nullopt;
 }
 
 // s_1(A) = ||A|| for one row or column, and for rank 1, if the signs of pivots are there to see it.

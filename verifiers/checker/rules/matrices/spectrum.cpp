@@ -224,7 +224,8 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
   Matrix turned;
   if (a.rows < a.cols) turned = transpose(a);
   const Matrix& b = a.rows < a.cols ? turned : a;
-  if (!bound.vector.empty() && (k != 1 || !vector_shows(b, bound)))
+  const bool is_direction = has_pinned(b);  // the vector, which shows nothing then
+  if (!bound.vector.empty() && (k != 1 || (!is_direction && !vector_shows(b, bound))))
     reject(Reason::SingularVector, bound.place + ": the test vector does not show the lower bound");
   if (auto value = verified_closed_form(b, k, bound)) return value;
   if (bound.lower > bound.upper || sgn(bound.upper) < 0)
@@ -234,7 +235,7 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
     return block != nullptr ? block->shows(b, k, c, is_upper) : problem.holds(k, c, is_upper);
   };
   if (!holds(bound.upper, true)) reject(Reason::SingularBound, bound.place + ": s_k^2 <= upper is not shown");
-  if (bound.vector.empty() && sgn(bound.lower) > 0 && !holds(bound.lower, false))
+  if ((bound.vector.empty() || is_direction) && sgn(bound.lower) > 0 && !holds(bound.lower, false))
     reject(Reason::SingularBound, bound.place + ": s_k^2 >= lower is not shown");
   return std::nullopt;
 }

@@ -7,6 +7,7 @@
 // halving (exp x = (exp x/2)^2), cos and sin by halving (double-angle formulas), log by taking out a power of two, acos
 // by going over to atan, which halves the angle. The series of erf takes its argument as it is: its terms are positive,
 // so that nothing cancels, and where there would be many of them erf is 1 to the working precision.
+#include "boxes/linear.hpp"
 #include "evaluator.hpp"
 #include "numbers/forms.hpp"
 
@@ -179,30 +180,31 @@ Interval pi() {
 namespace {
 
 // The value itself where its form is that of an exact number; otherwise an enclosure that keeps the form.
-template <class Enclose> Num within(const Num& argument, FormPtr form, Enclose enclose) {
+template <class Enclose> Num within(Function f, const Num& argument, FormPtr form, Enclose enclose) {
   if (form)
     if (const auto value = exact_value(*form)) return *value;
-  return number_within({enclose(enclosure_of(argument)), std::nullopt, pinned(argument), std::move(form)});
+  Enclosure out{enclose(enclosure_of(argument)), std::nullopt, pinned(argument), std::move(form)};
+  return number_within(linear_part(argument) ? with_linear_part(std::move(out), f, argument) : std::move(out));
 }
 
 }  // namespace
 
 Num exp(const Num& a, Entry<Module::Functions>) {
-  return try_sign(a) == 0 ? 1 : within(a, form_of_exp(a), [](const Interval& x) { return exp(x); });
+  return try_sign(a) == 0 ? 1 : within(Function::Exp, a, form_of_exp(a), [](const Interval& x) { return exp(x); });
 }
 Num log(const Num& a) {
   if (sign(a) <= 0) throw Undefined{};
   if (try_sign(a - Num(1)) == 0) return 0;
-  return within(a, form_of_log(a), [](const Interval& x) {
+  return within(Function::Log, a, form_of_log(a), [](const Interval& x) {
     if (certain_sign(x) <= 0) throw NeedPrecision{};
     return log(x);
   });
 }
 Num cos(const Num& a) {
-  return try_sign(a) == 0 ? 1 : within(a, form_of_cos(a), [](const Interval& x) { return cos(x); });
+  return try_sign(a) == 0 ? 1 : within(Function::Cos, a, form_of_cos(a), [](const Interval& x) { return cos(x); });
 }
 Num sin(const Num& a) {
-  return try_sign(a) == 0 ? 0 : within(a, form_of_sin(a), [](const Interval& x) { return sin(x); });
+  return try_sign(a) == 0 ? 0 : within(Function::Sin, a, form_of_sin(a), [](const Interval& x) { return sin(x); });
 }
 // Inside of [-1, 1], and at no end of it, if there is to be a form; its sign says which.
 Num acos(const Num& a) {
@@ -213,12 +215,12 @@ Num acos(const Num& a) {
   if (lower == 0) return pi_number();
   if (s == 0) return pi_number() / Num(2);
   FormPtr form = upper == 1 && lower == 1 && s ? form_of_acos(a, *s) : nullptr;
-  return within(a, std::move(form), [](const Interval& x) { return acos(x); });
+  return within(Function::Acos, a, std::move(form), [](const Interval& x) { return acos(x); });
 }
 Num erf(const Num& a) {
   const auto s = try_sign(a);
   if (s == 0) return 0;
-  return within(a, s ? form_of_erf(a, *s) : nullptr, [](const Interval& x) { return erf(x); });
+  return within(Function::Erf, a, s ? form_of_erf(a, *s) : nullptr, [](const Interval& x) { return erf(x); });
 }
 Num pi_number(Entry<Module::Functions>) { return number_within({pi(), std::nullopt, false, form_of_pi()}); }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "boxes/boxes.hpp"
+#include "boxes/linear.hpp"
 #include "numbers/forms.hpp"
 
 namespace checker {
@@ -79,12 +80,13 @@ bool have_form(const Num& a, const Num& b) { return has_form(a) ? exact(b) || ha
 
 using Combine = Separation (*)(const Separation&, const Separation&, Separating);
 
-Num enclosed(Interval value, const Num& a, const Num& b, Combine combine, FormPtr form = nullptr) {
+Num enclosed(Joint joint, Interval value, const Num& a, const Num& b, Combine combine, FormPtr form = nullptr) {
   const auto s = separation_of(a), t = separation_of(b);
   std::optional<Separation> bound;
   if (s && t) bound = combine(*s, *t, {});
   if (bound && bound->zero_bits() == kNoBound) bound.reset();  // it would decide nothing, and only grow
-  return number_within({std::move(value), std::move(bound), pinned(a) || pinned(b), std::move(form)});
+  Enclosure out{std::move(value), std::move(bound), pinned(a) || pinned(b), std::move(form)};
+  return number_within(has_linear_part(a, b) ? with_linear_part(std::move(out), joint, a, b) : std::move(out));
 }
 
 void add_term(RootTerms& sum, const RootKey& key, const mpq_class& c) {
@@ -244,7 +246,7 @@ Num sum(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) {
     FormPtr form = have_form(a, b) ? form_of_sum(a, b) : nullptr;
     if (const auto value = seen_exact(form)) return *value;
-    return enclosed(enclosure_of(a) + enclosure_of(b), a, b, bound_of_sum, std::move(form));
+    return enclosed(Joint::Sum, enclosure_of(a) + enclosure_of(b), a, b, bound_of_sum, std::move(form));
   }
   RootTerms room, sum = terms_of(a, room);
   RootTerms other;
@@ -260,6 +262,7 @@ Num negative(const Num& a) {
   Enclosure about = *a.beyond()->about;
   about.value = -about.value;
   if (about.form) about.form = form_of_negative(a);
+  if (about.linear) about.linear = negative(*about.linear);
   return number_within(std::move(about));
 }
 
@@ -269,7 +272,7 @@ Num product(const Num& a, const Num& b) {
     if (const auto value = seen_exact(form)) return *value;
     Interval value = enclosure_of(a) * enclosure_of(b);
     if (a.beyond() == b.beyond()) value = clipped(value);  // a square
-    return enclosed(std::move(value), a, b, bound_of_product, std::move(form));
+    return enclosed(Joint::Product, std::move(value), a, b, bound_of_product, std::move(form));
   }
   if (a.is_rational()) return scaled(b, a.rational());
   if (b.is_rational()) return scaled(a, b.rational());
@@ -293,7 +296,7 @@ Num quotient(const Num& a, const Num& b) {
     if (const auto inverse = exact_inverse(b)) return a * *inverse;
   FormPtr form = have_form(a, b) ? form_of_quotient(a, b, checker::sign(b)) : nullptr;
   if (const auto value = seen_exact(form)) return *value;
-  return enclosed(enclosure_of(a) / enclosure_of(b), a, b, bound_of_quotient, std::move(form));
+  return enclosed(Joint::Quotient, enclosure_of(a) / enclosure_of(b), a, b, bound_of_quotient, std::move(form));
 }
 
 Num root(const Num& a, unsigned long degree) {
@@ -305,12 +308,14 @@ Num root(const Num& a, unsigned long degree) {
   std::optional<Separation> next;
   if (bound) next = bound_of_root(*bound, static_cast<long>(degree));
   if (next && next->zero_bits() == kNoBound) next.reset();
-  return number_within({checker::root(enclosure_of(a), degree), std::move(next), pinned(a), std::move(form)});
+  Enclosure out{checker::root(enclosure_of(a), degree), std::move(next), pinned(a), std::move(form)};
+  if (linear_part(a)) out = with_linear_part(std::move(out), Function::Root, a, static_cast<long>(degree));
+  return number_within(std::move(out));
 }
 
 Num larger(const Num& a, const Num& b) {
   if (const auto s = checker::try_sign(a - b)) return *s >= 0 ? a : b;
-  return enclosed(max(enclosure_of(a), enclosure_of(b)), a, b, bound_of_either);
+  return enclosed(Joint::Larger, max(enclosure_of(a), enclosure_of(b)), a, b, bound_of_either);
 }
 
 // An enclosure that is shorter than 1 leaves at most two candidates.

@@ -36,7 +36,8 @@ inline constexpr long kNoBound = 1L << 40;
 using RootKey = std::vector<int>;                // the surd's number, then the symbols' numbers in ascending order
 using RootTerms = std::map<RootKey, mpq_class>;  // coefficients are not zero
 
-struct Form;  // forms.hpp
+struct Form;        // forms.hpp
+struct LinearPart;  // boxes/linear.hpp
 
 // A number about which only this is known; `pinned` says that more precision does not narrow it (a certified singular
 // value, a box number).
@@ -44,7 +45,8 @@ struct Enclosure {
   Interval value;
   std::optional<Separation> bound;
   bool pinned = false;
-  std::shared_ptr<const Form> form = nullptr;  // equal to the number; null: none is known
+  std::shared_ptr<const Form> form = nullptr;          // equal to the number; null: none is known
+  std::shared_ptr<const LinearPart> linear = nullptr;  // how it depends on coordinates of a box; null: none is known
 };
 
 struct Irrational {
