@@ -80,13 +80,20 @@ Interval value_at(Function f, const Interval& x, long degree) {
   throw std::logic_error("no function");
 }
 
+// 1/(k x^((k - 1)/k)), x > 0.
+Interval slope_of_root(const Interval& x, long k) {
+  const Interval y = root(x, static_cast<unsigned long>(k));
+  Interval power = whole(k);
+  for (long i = 1; i < k; ++i) power = power * y;
+  return whole(1) / power;
+}
+
 // None where it is not bounded.
 std::optional<Interval> derivative_on(Function f, const Interval& x, long degree) {
   const bool positive = sgn(x.lo.m) > 0;
   switch (f) {
     case Function::Root:
-      if (!positive) return std::nullopt;
-      return root(x, static_cast<unsigned long>(degree)) / (whole(degree) * x);
+      return positive ? std::optional(slope_of_root(x, degree)) : std::nullopt;
     case Function::Exp: return exp(x);
     case Function::Log: return positive ? std::optional(whole(1) / x) : std::nullopt;
     case Function::Cos: return -sin(x);
