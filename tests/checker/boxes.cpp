@@ -43,6 +43,10 @@ const BoxRow kBoxRows[] = {
     {"two numbers that meet at their ends", "x [0,1]; y [1,2]", "(<= (param x) (param y))", "holds"},
     {"the same, strictly", "x [0,1]; y [1,2]", "(< (param x) (param y))", "undecided"},
     {"a difference", "x [0,1]", "(= (- (param x) (param x)) 0)", "holds"},
+    {"a sum with the negative", "x [0,1]", "(= (+ (exp (param x)) (* -1 (exp (param x)))) 0)", "holds"},
+    {"a sum with the negative of another", "x [0,1]; y [0,1]", "(= (+ (param x) (* -1 (param y))) 0)", "undecided"},
+    {"minus minus", "x [0,1]", "(= (* -1 (* -1 (param x))) (param x))", "holds"},
+    {"minus minus another", "x [0,1]; y [0,1]", "(= (* -1 (* -1 (param x))) (param y))", "undecided"},
     {"times 0", "x [0,1]", "(= (* 0 (param x)) 0)", "holds"},
     {"a square", "x [-1,2]", "(<= 0 (* (param x) (param x)))", "holds"},
     {"a square from above", "x [-1,2]", "(<= (* (param x) (param x)) 4)", "holds"},
@@ -223,7 +227,8 @@ BOOST_AUTO_TEST_CASE(have_singular_values_by_bounds) {
   BOOST_TEST(verdict_on(then, e, {singular("(matrix A)", 1, "24/25", "1")}) == "singular-bound");
   BOOST_TEST(verdict_on(then, e, {singular("(matrix A)", 1, "26/25", "24/25")}) == "singular-bound");
   BOOST_TEST(verdict_on(then, e, {singular("(matrix A)", 1, "24/25", "26/25", {"1", "0"})}) == "holds");
-  BOOST_TEST(verdict_on(then, e, {singular("(matrix A)", 1, "24/25", "26/25", {"0", "1"})}) == "holds");  // a poor direction
+  BOOST_TEST(verdict_on(then, e, {singular("(matrix A)", 1, "24/25", "26/25", {"0", "1"})}) ==
+             "holds");  // a poor direction
   BOOST_TEST(verdict_on("(<= 1/3 (singular 2 (matrix A)))", e, {singular("(matrix A)", 2, "4/25", "1/2")}) == "holds");
   const std::string ratio = "(tail-ratio (matrix A))";
   BOOST_TEST(verdict_on("(and (<= 1/10 " + ratio + ") (<= " + ratio + " 3/10))", e,

@@ -242,7 +242,13 @@ int sign(const Num& a) {
 
 bool nonnegative(const Num& a) { return (!exact(a) && sgn(enclosure_of(a).lo.m) >= 0) || roots::sign(a) >= 0; }
 
+// Was one of them made as minus the other?
+bool opposite(const Num& a, const Num& b) {
+  return !exact(a) && !exact(b) && (a.beyond()->about->minus == b.beyond() || b.beyond()->about->minus == a.beyond());
+}
+
 Num sum(const Num& a, const Num& b) {
+  if (opposite(a, b)) return 0;
   if (!exact(a) || !exact(b)) {
     FormPtr form = have_form(a, b) ? form_of_sum(a, b) : nullptr;
     if (const auto value = seen_exact(form)) return *value;
@@ -259,7 +265,9 @@ Num difference(const Num& a, const Num& b) { return a.beyond() == b.beyond() ? 0
 
 Num negative(const Num& a) {
   if (exact(a)) return scaled(a, -1);
+  if (a.beyond()->about->minus) return Num(a.beyond()->about->minus);
   Enclosure about = *a.beyond()->about;
+  about.minus = a.beyond();
   about.value = -about.value;
   if (about.form) about.form = form_of_negative(a);
   if (about.linear) about.linear = negative(*about.linear);
@@ -268,6 +276,8 @@ Num negative(const Num& a) {
 
 Num product(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) {
+    if (a.is_rational() && a.rational() == -1) return negative(b);
+    if (b.is_rational() && b.rational() == -1) return negative(a);
     FormPtr form = have_form(a, b) ? form_of_product(a, b) : nullptr;
     if (const auto value = seen_exact(form)) return *value;
     Interval value = enclosure_of(a) * enclosure_of(b);

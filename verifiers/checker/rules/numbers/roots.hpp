@@ -47,6 +47,7 @@ struct Enclosure {
   bool pinned = false;
   std::shared_ptr<const Form> form = nullptr;          // equal to the number; null: none is known
   std::shared_ptr<const LinearPart> linear = nullptr;  // how it depends on coordinates of a box; null: none is known
+  std::shared_ptr<const Irrational> minus = nullptr;   // it was made as minus this number; null: it was not
 };
 
 struct Irrational {
