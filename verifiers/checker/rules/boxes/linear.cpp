@@ -67,47 +67,6 @@ LinearPart positive_part(const LinearPart& x) {
   return shifted(times(point_of(s), x), {{0, 0}, max(below, above).hi});
 }
 
-Interval value_at(Function f, const Interval& x, long degree) {
-  switch (f) {
-    case Function::Root: return root(x, static_cast<unsigned long>(degree));
-    case Function::Exp: return exp(x);
-    case Function::Log: return log(x);
-    case Function::Cos: return cos(x);
-    case Function::Sin: return sin(x);
-    case Function::Acos: return acos(x);
-    case Function::Erf: return erf(x);
-  }
-  throw std::logic_error("no function");
-}
-
-// 1/(k x^((k - 1)/k)), x > 0.
-Interval slope_of_root(const Interval& x, long k) {
-  const Interval y = root(x, static_cast<unsigned long>(k));
-  Interval power = whole(k);
-  for (long i = 1; i < k; ++i) power = power * y;
-  return whole(1) / power;
-}
-
-// None where it is not bounded.
-std::optional<Interval> derivative_on(Function f, const Interval& x, long degree) {
-  const bool positive = sgn(x.lo.m) > 0;
-  switch (f) {
-    case Function::Root:
-      return positive ? std::optional(slope_of_root(x, degree)) : std::nullopt;
-    case Function::Exp: return exp(x);
-    case Function::Log: return positive ? std::optional(whole(1) / x) : std::nullopt;
-    case Function::Cos: return -sin(x);
-    case Function::Sin: return cos(x);
-    case Function::Acos: {
-      const Interval square = whole(1) - x * x;
-      if (certain_sign(square) <= 0) return std::nullopt;
-      return whole(-1) / root(square, 2);
-    }
-    case Function::Erf: return whole(2) / root(pi(), 2) * exp(-(x * x));
-  }
-  throw std::logic_error("no function");
-}
-
 // 1/x, x without 0.
 LinearPart inverse(const LinearPart& x, const Interval& all) {
   const Dyadic at = middle(all);
@@ -153,13 +112,13 @@ LinearPtr negative(const LinearPart& a, Boxing) {
   return std::make_shared<const LinearPart>(times(whole(-1), a));
 }
 
-Enclosure with_linear_part(Enclosure value, Function f, const Num& a, long degree, Boxing) {
+Enclosure with_linear_part(Enclosure value, const Num& a, const Tangents& f, Boxing) {
   const Precision precision(kBits);
   const Interval all = whole(0) + enclosure_of(a);
-  const auto derivative = derivative_on(f, all, degree);
-  if (!derivative) return value;
   const Dyadic at = middle(all);
-  return narrowed(std::move(value), by_mean_value(part_of(a), value_at(f, point_of(at), degree), at, *derivative));
+  const auto tangent = f(point_of(at), all);
+  if (!tangent) return value;
+  return narrowed(std::move(value), by_mean_value(part_of(a), tangent->value, at, tangent->derivative));
 }
 
 }  // namespace checker

@@ -35,9 +35,13 @@ enum class Joint { Sum, Product, Quotient, Larger };
 Enclosure with_linear_part(Enclosure value, Joint joint, const Num& a, const Num& b, Boxing = {});
 LinearPtr negative(const LinearPart& a, Boxing = {});
 
+// f at a point, and f' on an interval around it; none if that is not bounded.
+struct Tangent {
+  Interval value, derivative;
+};
+using Tangents = std::function<std::optional<Tangent>(const Interval& point, const Interval& all)>;
 // `value` encloses f(a), and a has a linear part: by the mean value theorem at the middle of a.
-enum class Function { Root, Exp, Log, Cos, Sin, Acos, Erf };
-Enclosure with_linear_part(Enclosure value, Function f, const Num& a, long degree = 2, Boxing = {});
+Enclosure with_linear_part(Enclosure value, const Num& a, const Tangents& f, Boxing = {});
 
 // `value` encloses s_1(b), b with at least as many rows as columns; v gives a direction, right or not.
 Num norm_by_direction(const Matrix& b, const std::vector<mpz_class>& v, const Num& value, Boxing = {});

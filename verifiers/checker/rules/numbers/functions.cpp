@@ -179,32 +179,51 @@ Interval pi() {
 
 namespace {
 
+// For linear parts: the value at a point, the derivative on all of an interval.
+using Derivative = std::optional<Interval> (*)(const Interval& x);
+std::optional<Interval> derivative_of_exp(const Interval& x) { return exp(x); }
+std::optional<Interval> derivative_of_log(const Interval& x) {
+  return certain_sign(x) > 0 ? std::optional(point(1) / x) : std::nullopt;
+}
+std::optional<Interval> derivative_of_cos(const Interval& x) { return -sin(x); }
+std::optional<Interval> derivative_of_sin(const Interval& x) { return cos(x); }
+std::optional<Interval> derivative_of_acos(const Interval& x) {
+  const Interval square = point(1) - x * x;
+  return certain_sign(square) > 0 ? std::optional(point(-1) / root(square, 2)) : std::nullopt;
+}
+std::optional<Interval> derivative_of_erf(const Interval& x) { return point(2) / root(pi(), 2) * exp(-(x * x)); }
+
 // The value itself where its form is that of an exact number; otherwise an enclosure that keeps the form.
-template <class Enclose> Num within(Function f, const Num& argument, FormPtr form, Enclose enclose) {
+template <class Enclose> Num within(const Num& argument, FormPtr form, Derivative derivative, Enclose enclose) {
   if (form)
     if (const auto value = exact_value(*form)) return *value;
   Enclosure out{enclose(enclosure_of(argument)), std::nullopt, pinned(argument), std::move(form)};
-  return number_within(linear_part(argument) ? with_linear_part(std::move(out), f, argument) : std::move(out));
+  if (!linear_part(argument)) return number_within(std::move(out));
+  return number_within(
+      with_linear_part(std::move(out), argument, [&](const Interval& x, const Interval& all) -> std::optional<Tangent> {
+        const auto slope = derivative(all);
+        return slope ? std::optional(Tangent{enclose(x), *slope}) : std::nullopt;
+      }));
 }
 
 }  // namespace
 
 Num exp(const Num& a, Entry<Module::Functions>) {
-  return try_sign(a) == 0 ? 1 : within(Function::Exp, a, form_of_exp(a), [](const Interval& x) { return exp(x); });
+  return try_sign(a) == 0 ? 1 : within(a, form_of_exp(a), derivative_of_exp, [](const Interval& x) { return exp(x); });
 }
 Num log(const Num& a) {
   if (sign(a) <= 0) throw Undefined{};
   if (try_sign(a - Num(1)) == 0) return 0;
-  return within(Function::Log, a, form_of_log(a), [](const Interval& x) {
+  return within(a, form_of_log(a), derivative_of_log, [](const Interval& x) {
     if (certain_sign(x) <= 0) throw NeedPrecision{};
     return log(x);
   });
 }
 Num cos(const Num& a) {
-  return try_sign(a) == 0 ? 1 : within(Function::Cos, a, form_of_cos(a), [](const Interval& x) { return cos(x); });
+  return try_sign(a) == 0 ? 1 : within(a, form_of_cos(a), derivative_of_cos, [](const Interval& x) { return cos(x); });
 }
 Num sin(const Num& a) {
-  return try_sign(a) == 0 ? 0 : within(Function::Sin, a, form_of_sin(a), [](const Interval& x) { return sin(x); });
+  return try_sign(a) == 0 ? 0 : within(a, form_of_sin(a), derivative_of_sin, [](const Interval& x) { return sin(x); });
 }
 // Inside of [-1, 1], and at no end of it, if there is to be a form; its sign says which.
 Num acos(const Num& a) {
@@ -215,12 +234,12 @@ Num acos(const Num& a) {
   if (lower == 0) return pi_number();
   if (s == 0) return pi_number() / Num(2);
   FormPtr form = upper == 1 && lower == 1 && s ? form_of_acos(a, *s) : nullptr;
-  return within(Function::Acos, a, std::move(form), [](const Interval& x) { return acos(x); });
+  return within(a, std::move(form), derivative_of_acos, [](const Interval& x) { return acos(x); });
 }
 Num erf(const Num& a) {
   const auto s = try_sign(a);
   if (s == 0) return 0;
-  return within(Function::Erf, a, s ? form_of_erf(a, *s) : nullptr, [](const Interval& x) { return erf(x); });
+  return within(a, s ? form_of_erf(a, *s) : nullptr, derivative_of_erf, [](const Interval& x) { return erf(x); });
 }
 Num pi_number(Entry<Module::Functions>) { return number_within({pi(), std::nullopt, false, form_of_pi()}); }
 

@@ -309,6 +309,15 @@ Num quotient(const Num& a, const Num& b) {
   return enclosed(Joint::Quotient, enclosure_of(a) / enclosure_of(b), a, b, bound_of_quotient, std::move(form));
 }
 
+// The derivative is 1/(k x^((k - 1)/k)).
+std::optional<Tangent> tangent_of_root(const Interval& point, const Interval& all, unsigned long degree) {
+  if (certain_sign(all) <= 0) return std::nullopt;
+  const Interval y = checker::root(all, degree);
+  Interval power = enclose(mpq_class(degree));
+  for (unsigned long i = 1; i < degree; ++i) power = power * y;
+  return Tangent{checker::root(point, degree), enclose(mpq_class(1)) / power};
+}
+
 Num root(const Num& a, unsigned long degree) {
   if (degree % 2 == 0 && degree > 2) return positive_root(positive_root(a, 2), degree / 2);
   if (degree == 2 && exact(a)) return exact_root(a);
@@ -319,7 +328,10 @@ Num root(const Num& a, unsigned long degree) {
   if (bound) next = bound_of_root(*bound, static_cast<long>(degree));
   if (next && next->zero_bits() == kNoBound) next.reset();
   Enclosure out{checker::root(enclosure_of(a), degree), std::move(next), pinned(a), std::move(form)};
-  if (linear_part(a)) out = with_linear_part(std::move(out), Function::Root, a, static_cast<long>(degree));
+  if (linear_part(a))
+    out = with_linear_part(std::move(out), a, [degree](const Interval& x, const Interval& all) {
+      return tangent_of_root(x, all, degree);
+    });
   return number_within(std::move(out));
 }
 
