@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <random>
 
+#include "claim/term_text.hpp"
 #include "evaluation/evaluator.hpp"
 #include "evaluation/facts.hpp"
 #include "evaluation/verdict.hpp"
@@ -26,7 +27,7 @@ std::vector<Term> conjuncts(const Reading& reading) {
 // Some words of a formula.
 std::string shortened(const Term& formula) {
   constexpr std::size_t kLong = 120;
-  const std::string text = canonical(formula);
+  const std::string text = to_text(formula);
   return text.size() <= kLong ? text : text.substr(0, kLong) + " ...";
 }
 

@@ -3,6 +3,7 @@
 //
 // What is true is known here without the checker: the formulas are of one and two numbers, and their largest values
 // over a box are those at its corners, where it is cut, or at a vertex of a parabola.
+#include "amounts.hpp"
 #include "covers.hpp"
 
 #include <gmpxx.h>
@@ -11,7 +12,6 @@
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <cstdlib>
 #include <functional>
 
 using namespace checker_test;
@@ -436,8 +436,7 @@ class Forger {
 BOOST_AUTO_TEST_SUITE(covers)
 
 BOOST_DATA_TEST_CASE(none_that_is_false_is_accepted, data::make(kForged), f) {
-  const char* wanted = std::getenv("CHECKER_COVERS");
-  const long count = wanted != nullptr ? std::strtol(wanted, nullptr, 10) : 5000;
+  const auto count = static_cast<long>(from_environment("CHECKER_COVERS", 5000));
   checker::Options options;
   options.memory = &memory();
   options.allow_unknown_claims = true;

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+#include "amounts.hpp"
 #include "covers.hpp"
 
 using namespace checker_test;
@@ -132,7 +133,8 @@ BOOST_DATA_TEST_CASE(decide_what_intervals_leave_open, data::make(kLinearRows), 
 BOOST_AUTO_TEST_CASE(of_random_formulas_are_true_at_all_points) {
   Formulas random(7);
   long accepted = 0;
-  for (int n = 0; n < 600; ++n) {
+  const auto count = static_cast<int>(from_environment("CHECKER_FORMULAS", 600));
+  for (int n = 0; n < count; ++n) {
     const Formula f = random.at_random(3);
     const mpq_class x0(static_cast<long>(random.pick(33)) - 16, 8), y0(static_cast<long>(random.pick(33)) - 16, 8),
         width(1, 1L << random.pick(7));
@@ -157,14 +159,15 @@ BOOST_AUTO_TEST_CASE(of_random_formulas_are_true_at_all_points) {
       BOOST_TEST(v <= top + slack + 1e-9, f.text);
     }
   }
-  BOOST_TEST(accepted > 100);
+  BOOST_TEST(accepted > count / 6);
 }
 
 // s_1(A) against a linear function, with directions that are right, or not.
 BOOST_AUTO_TEST_CASE(of_norms_are_true_at_all_points) {
   Formulas random(11);
   long by_direction = 0;
-  for (int n = 0; n < 300; ++n) {
+  const auto count = static_cast<int>(from_environment("CHECKER_FORMULAS", 300));
+  for (int n = 0; n < count; ++n) {
     const mpq_class radius(1, 1L << (3 + random.pick(5)));
     mpq_class middle[4];
     double a[4];
@@ -222,7 +225,7 @@ BOOST_AUTO_TEST_CASE(of_norms_are_true_at_all_points) {
       }
     }
   }
-  BOOST_TEST(by_direction > 50);
+  BOOST_TEST(by_direction > count / 6);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,9 +10,9 @@
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <cstdlib>
 #include <functional>
 
+#include "amounts.hpp"
 #include "builder.hpp"
 
 using namespace checker_test;
@@ -240,13 +240,6 @@ void mutate_list(Json& c, std::uint64_t& state) {
   }
 }
 
-// A number from the environment: CHECKER_MUTANTS (of each of the 80 blocks) and CHECKER_SEED make a longer campaign, or
-// another one.
-std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
 struct Base {
   std::string name;
   Json (*make)(int);
@@ -267,6 +260,7 @@ BOOST_DATA_TEST_CASE(bases_are_accepted_and_true, data::make(kBases) * data::xra
 }
 
 BOOST_DATA_TEST_CASE(what_is_accepted_is_true, data::make(kBases) * data::xrange(40), base, block) {
+  // CHECKER_MUTANTS of each of the 80 blocks; CHECKER_SEED makes another campaign.
   std::uint64_t state = from_environment("CHECKER_SEED", 1000) + static_cast<std::uint64_t>(block);
   int accepted = 0;
   for (std::uint64_t run = 0; run < from_environment("CHECKER_MUTANTS", 200); ++run) {

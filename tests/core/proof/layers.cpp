@@ -142,5 +142,5 @@ TEST_CASE("where an equation is false, the point is told") {
   const Proof q = prove(parse_reading("(equal (activation 1 theta (data inputs)) (scale 0 (data inputs)))"),
                         layers({1, 1, 1}, kRelu));
   REQUIRE(q.point);
-  CHECK(q.obstacle.find("(equal (activation 1") != std::string::npos);
+  CHECK(q.obstacle.find("activation(1, theta, inputs) = ") != std::string::npos);
 }
