@@ -62,6 +62,16 @@ TEST_CASE("what is true everywhere is proved, with one part where it is seen at 
   CHECK(cut.leaves() > 1);
 }
 
+TEST_CASE("a number on both sides is one number: parts are few, and the error is of second order") {
+  const std::string x = "param x \"a number\"\n";
+  const Case near = case_of({{"x", "[9/10, 11/10]"}});
+  CHECK(cover_of(x + "x^2 - x <= 3/25", near).leaves() == 1);                  // intervals: 31/100
+  CHECK(cover_of(x + "-1/10000 <= exp(x) / exp(1) - x", near).leaves() < 40);  // touches 0 at x = 1
+  CHECK(cover_of(x + "sqrt(x) <= (x + 1) / 2 + 1/10000", near).leaves() < 16);
+  const Cover beyond = cover_of(x + "x^2 - x <= 109/1000", near);  // 11/100 at the upper end
+  REQUIRE(beyond.counterexample);
+}
+
 TEST_CASE("what is false somewhere is refuted with a point of the box") {
   const Cover cover = cover_of(kParameters + "x + y <= 3/2", case_of(kSquare));
   REQUIRE(cover.counterexample);
