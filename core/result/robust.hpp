@@ -20,10 +20,11 @@ struct Robust {
   Rational radius = {};     // Open and Flat: of the box; the same in all of its coordinates
   long moved = 0, all = 0;  // how many coordinates the box has; how many numbers could be some
   int near = kAtCase;       // Open: the number of the case near it around which the box is (search/open_box.hpp)
-  std::string held = {};    // Flat: the numbers that are held: "X, W_2[1,1]"
-  // Flat and None: what keeps the box from being larger: "the hypothesis asks for |u| = 1"; "" if nothing was seen.
+  // The numbers that are held, "X, W_2[1,1]". Open: those that the hypothesis leaves isolated values only.
+  std::string held = {};
+  // Why: "the hypothesis asks for |u| = 1"; of Flat and None "" if nothing was seen. Open: the equations that isolate.
   std::string reason = {};
-  bool shown = false;  // Flat and None: it is shown that no box around the case has all coordinates
+  bool shown = false;  // Flat and None: it is shown that no box around the case is one in all numbers not isolated
   friend bool operator==(const Robust&, const Robust&) = default;
 };
 

@@ -1,12 +1,16 @@
 #include "search/asked_equations.hpp"
 
 #include <algorithm>
+#include <map>
 #include <new>
+#include <set>
 #include <vector>
 
+#include "algebraic/real_coordinates.hpp"
 #include "budget/error.hpp"
 #include "claim/term_text.hpp"
 #include "number/stream.hpp"
+#include "search/numbers_of_case.hpp"
 
 namespace plumbline {
 namespace {
@@ -110,39 +114,61 @@ class Walk {
   std::vector<Condition> equations_, others_;
 };
 
-// Have both sides one analytic expression on the box? A singular value, the k-th of several, need not be analytic where
-// it meets another one.
-bool analytic(const Condition& c, CaseEvaluation& box) {
+// Left minus right side, entry by entry, exactly: on a box one analytic expression each. Nothing where there is none,
+// and for a singular value: the k-th of several need not be analytic where it meets another one.
+std::vector<Real> differences(const Condition& c, CaseEvaluation& evaluation) {
   for (const Head head : {Head::Singular, Head::TailRatio, Head::PseudoDet, Head::Speed2})
-    if (contains(c.atom, head)) return false;
-  return answered([&] {
-    for (const Term& side : c.atom->args)
-      if (c.atom->head == Head::MatEqual)
-        (void)box.facts().exact_matrix(side, c.bindings);
-      else
-        (void)box.facts().exact_scalar(side, c.bindings);
+    if (contains(c.atom, head)) return {};
+  std::vector<Real> out;
+  const Term &a = c.atom->args[0], &b = c.atom->args[1];
+  Facts& facts = evaluation.facts();
+  const bool whole = answered([&] {
+    const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
+    if (c.atom->head == Head::Equal)
+      return out.push_back(facts.exact_scalar(a, c.bindings) - facts.exact_scalar(b, c.bindings));
+    const ExactMatrix x = facts.exact_matrix(a, c.bindings), y = facts.exact_matrix(b, c.bindings);
+    for (int i = 0; i < x.rows(); ++i)
+      for (int j = 0; j < x.cols(); ++j) out.push_back(x(i, j) - y(i, j));
   });
+  return whole ? out : std::vector<Real>{};
 }
 
-// Is it false at one of a few points of the box?
-bool false_somewhere(const Condition& c, const Coordinates& coordinates, const Rational& radius, const Limits& limits) {
+// Which of the differences are not 0 at one of a few points of the box, and so not on any part of it that is not thin.
+std::vector<bool> not_zero(const Condition& c, const Coordinates& coordinates, const Moves& moves,
+                           const Rational& radius, const Limits& limits, std::size_t count) {
+  std::vector<bool> out(count, false);
   for (std::uint64_t k = 0; k < kPoints; ++k) {
     Stream stream(kSeed, k);
     std::vector<Rational> by;
-    for (std::size_t i = 0; i < coordinates.all().size(); ++i) by.push_back(radius * stream.dyadic(8));
+    for (const bool moving : moves) {
+      const Rational part = stream.dyadic(8);
+      by.push_back(moving ? radius * part : Rational());
+    }
     const Case point = coordinates.point(by);
     CaseEvaluation evaluation(point, limits);
-    const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
-    if (evaluation.evaluate(c.atom, c.bindings, nullptr).truth == Truth::False) return true;
+    const std::vector<Real> values = differences(c, evaluation);
+    for (std::size_t i = 0; i < std::min(count, values.size()); ++i)
+      (void)answered([&] { out[i] = out[i] || values[i].sign() != Sign::Zero; });
   }
-  return false;
+  return out;
 }
 
-std::string words(const Condition& c, const char* before) {
+// By the number of the symbol that stands for it: each coordinate of the box.
+std::map<std::uint64_t, std::size_t> symbols_of(Case& box, const Coordinates& coordinates) {
+  std::map<std::uint64_t, std::size_t> out;
+  const std::vector<Real*> numbers = numbers_of(box);
+  for (std::size_t i = 0; i < coordinates.all().size(); ++i)
+    for (const std::uint64_t symbol : coordinates_of(*numbers[coordinates.all()[i].number])) out.emplace(symbol, i);
+  return out;
+}
+
+std::string text_of(const Condition& c) {
   const std::string where = c.bindings.to_string(), text = to_text(c.atom);
   const std::string shown = text.size() > kLongest ? text.substr(0, text.find(' ', kLongest)) + " ..." : text;
-  return std::string(c.part) + " " + before + shown + (where.empty() ? "" : " " + where);
+  return shown + (where.empty() ? "" : " " + where);
 }
+
+std::string words(const Condition& c, const char* before) { return std::string(c.part) + " " + before + text_of(c); }
 
 void look_through(const Reading& reading, Walk& walk) {
   for (const Requirement& r : reading.requirements) walk.walk(r.formula, true, {}, "the hypothesis asks for");
@@ -150,28 +176,77 @@ void look_through(const Reading& reading, Walk& walk) {
   walk.walk(reading.then, false, {}, "the conclusion is false only for");
 }
 
+// One look around the case: the equations that are left where these coordinates move.
+class Look {
+ public:
+  Look(const Reading& reading, const Coordinates& coordinates, const Moves& moves, const Rational& radius,
+       const Limits& limits)
+      : coordinates_(coordinates),
+        moves_(moves),
+        radius_(radius),
+        limits_(limits),
+        box_(coordinates.box(moves, radius)),
+        point_(coordinates.point(std::vector<Rational>(moves.size()))),
+        on_box_(box_, limits),
+        at_point_(point_, limits),
+        walk_(on_box_, at_point_) {
+    whole_ = answered([&] {
+      const BudgetScope scope(on_box_.allowance(), on_box_.held_at_start());
+      look_through(reading, walk_);
+    });
+  }
+
+  void isolate(Asked& out) {
+    const auto symbols = symbols_of(box_, coordinates_);
+    std::set<std::string> said;
+    for (const Condition& c : walk_.equations()) {
+      const std::vector<Real> values = differences(c, on_box_);
+      const std::vector<bool> is_equation = not_zero(c, coordinates_, moves_, radius_, limits_, values.size());
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto in = coordinates_of(values[i]);
+        if (in.size() != 1 || !is_equation[i]) continue;
+        out.isolated[symbols.at(*in.begin())] = true;
+        if (said.insert(text_of(c)).second) out.isolating += (out.isolating.empty() ? "" : ", ") + text_of(c);
+      }
+    }
+  }
+
+  void explain(Asked& out) {
+    for (const Condition& c : walk_.equations()) {
+      if (out.reason.empty()) out.reason = words(c, "");
+      const std::vector<Real> values = differences(c, on_box_);
+      const std::vector<bool> is_equation = not_zero(c, coordinates_, moves_, radius_, limits_, values.size());
+      if (std::ranges::find(is_equation, true) == is_equation.end()) continue;
+      out.reason = words(c, "");
+      out.shown = true;
+      return;
+    }
+    if (out.reason.empty() && !walk_.others().empty()) out.reason = words(walk_.others().front(), "equality in ");
+    if (!whole_ && out.reason.empty())
+      out.reason = "the limits were met before it was seen what keeps it from being open";
+  }
+
+ private:
+  const Coordinates& coordinates_;
+  const Moves& moves_;
+  const Rational& radius_;
+  const Limits& limits_;
+  Case box_, point_;
+  CaseEvaluation on_box_, at_point_;
+  Walk walk_;
+  bool whole_ = false;
+};
+
 }  // namespace
 
 Asked asked_equations(const Reading& reading, const Coordinates& coordinates, const Rational& radius,
                       const Limits& limits) {
   Asked out;
-  const std::vector<Rational> none(coordinates.all().size());
-  const Case box = coordinates.box(coordinates.free(), radius), point = coordinates.point(none);
-  CaseEvaluation on_box(box, limits), at_point(point, limits);
-  Walk walk(on_box, at_point);
-  const bool whole = answered([&] {
-    const BudgetScope scope(on_box.allowance(), on_box.held_at_start());
-    look_through(reading, walk);
-    for (const Condition& c : walk.equations())
-      if (out.reason.empty()) out.reason = words(c, "");
-    for (const Condition& c : walk.equations())
-      if (analytic(c, on_box) && false_somewhere(c, coordinates, radius, limits)) {
-        out = {words(c, ""), true};
-        return;
-      }
-  });
-  if (out.reason.empty() && !walk.others().empty()) out.reason = words(walk.others().front(), "equality in ");
-  if (!whole && out.reason.empty()) out.reason = "it was not seen within the limits what keeps it from being open";
+  out.isolated.assign(coordinates.all().size(), false);
+  Moves moves = coordinates.free();
+  Look(reading, coordinates, moves, radius, limits).isolate(out);
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = moves[i] && !out.isolated[i];
+  Look(reading, coordinates, moves, radius, limits).explain(out);
   return out;
 }
 

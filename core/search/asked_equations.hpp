@@ -17,8 +17,13 @@
 namespace plumbline {
 
 struct Asked {
-  std::string reason;  // "the hypothesis asks for |u|^2 = 1"; "" if nothing of the sort was seen
-  bool shown = false;  // it is thin: no box around the case, however small, is one of counterexamples
+  // Coordinates that an equation of the hypothesis leaves isolated values only, as labels of which all squares are 1:
+  // it is an equation in this coordinate alone. They cannot move, and that is no accident of the case.
+  Moves isolated;
+  std::string isolating;  // the equations that say so: "y^2 = 1"; "" if no coordinate is isolated
+  // Besides: "the hypothesis asks for |u|^2 = 1"; "" if nothing of the sort was seen.
+  std::string reason;
+  bool shown = false;  // that is thin: no box in all coordinates that are not isolated is one of counterexamples
 };
 
 // Of the reading around the case of the coordinates, on which it fails. Never throws Undefined, Undecided or

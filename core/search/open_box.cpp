@@ -69,22 +69,26 @@ class Boxes {
   bool cut_short_ = false;
 };
 
-// The case with each number moved by up to 1/64, 1/16, 1/4, 1 in turn.
-Case near_case(const Coordinates& around, std::uint64_t k) {
+// The case with each of these numbers moved by up to 1/64, 1/16, 1/4, 1 in turn.
+Case near_case(const Coordinates& around, const Moves& moves, std::uint64_t k) {
   Stream stream(kNearSeed, k);
   const Rational radius = power_of_two(-6 + 2 * static_cast<int>(k % 4));
   std::vector<Rational> by;
-  for (std::size_t i = 0; i < around.all().size(); ++i) by.push_back(radius * stream.dyadic(4));
+  for (const bool moving : moves) {
+    const Rational part = stream.dyadic(4);
+    by.push_back(moving ? radius * part : Rational());
+  }
   return around.point(by);
 }
 
 // Of the cases near this one, the one around which the box is largest; and its number.
-std::optional<std::pair<Found, int>> near_box(Boxes& boxes, const Reading& reading, const Coordinates& around) {
+std::optional<std::pair<Found, int>> near_box(Boxes& boxes, const Reading& reading, const Coordinates& around,
+                                              const Moves& moves) {
   std::optional<std::pair<Found, int>> best;
   int found = 0;
   for (std::uint64_t k = 0; k < kNearCases && found < kNearFound; ++k) {
-    const Coordinates near(reading, near_case(around, k));
-    auto box = boxes.largest(near, near.free());
+    const Coordinates near(reading, near_case(around, moves, k));
+    auto box = boxes.largest(near, moves);
     if (!box) continue;
     ++found;
     if (!best || best->first.radius < box->radius) best.emplace(std::move(*box), static_cast<int>(k));
@@ -107,20 +111,20 @@ void enlarge(Boxes& boxes, const Coordinates& around, const std::vector<std::siz
   }
 }
 
-// The free coordinates, those of one kind first.
-std::vector<std::size_t> ordered(const Coordinates& around, Coordinate::Kind first) {
+// The coordinates that may move, those of one kind first.
+std::vector<std::size_t> ordered(const Coordinates& around, const Moves& may, Coordinate::Kind first) {
   std::vector<std::size_t> out;
-  for (std::size_t i = 0; i < around.all().size(); ++i)
-    if (around.all()[i].free) out.push_back(i);
+  for (std::size_t i = 0; i < may.size(); ++i)
+    if (may[i]) out.push_back(i);
   std::ranges::stable_partition(out, [&](std::size_t i) { return around.all()[i].kind == first; });
   return out;
 }
 
 // As many coordinates as can move: the best of several orders in which they are added.
-Moves most_moves(Boxes& boxes, const Coordinates& around) {
+Moves most_moves(Boxes& boxes, const Coordinates& around, const Moves& may) {
   Moves best(around.all().size(), false);
   for (const auto kind : {Coordinate::Kind::Weight, Coordinate::Kind::Datum, Coordinate::Kind::Parameter}) {
-    const std::vector<std::size_t> order = ordered(around, kind);
+    const std::vector<std::size_t> order = ordered(around, may, kind);
     Moves moves(around.all().size(), false);
     for (std::size_t first = 0, last = 0; first < order.size(); first = last) {  // kind by kind
       while (last < order.size() && around.all()[order[last]].kind == around.all()[order[first]].kind) ++last;
@@ -139,36 +143,49 @@ void take(OpenBox& out, Robust::Kind kind, Found found) {
 }
 
 // Numbers are held.
-void take_lower(OpenBox& out, Boxes& boxes, const Coordinates& around) {
-  const Moves moves = most_moves(boxes, around);
+void take_lower(OpenBox& out, Boxes& boxes, const Coordinates& around, const Moves& may) {
+  const Moves moves = most_moves(boxes, around, may);
   auto found = boxes.largest(around, moves);
   if (!found) return;
   out.robust.held = around.held(moves);
   take(out, Robust::Kind::Flat, std::move(*found));
 }
 
-// What keeps the box from being one in all numbers.
-void ask(OpenBox& out, const Reading& reading, const Coordinates& around, const OpenBoxOptions& options) {
+// What keeps the box from being one in all numbers; those that are isolated do not move any more.
+Asked ask(const Reading& reading, const Coordinates& around, const OpenBoxOptions& options) {
   Limits limits = options.limits;
   limits.seconds = std::min(limits.seconds, std::max(options.deadline.seconds_left() / 4, 1e-3));
-  const Asked asked = asked_equations(reading, around, power_of_two(kSmallestRadius), limits);
-  out.robust.reason = asked.reason;
-  out.robust.shown = asked.shown;
+  return asked_equations(reading, around, power_of_two(kSmallestRadius), limits);
+}
+
+// An open set of all numbers but the isolated ones.
+void take_open(OpenBox& out, const Coordinates& around, const Moves& moves, const std::string& isolating, Found found) {
+  out.robust = {.all = out.robust.all, .near = out.robust.near};
+  out.robust.held = around.held(moves);
+  out.robust.reason = isolating;
+  take(out, Robust::Kind::Open, std::move(found));
 }
 
 void look_around(OpenBox& out, Boxes& boxes, const Reading& reading, const Coordinates& around,
                  const OpenBoxOptions& options) {
-  const Moves free = around.free();
-  const bool all_free = std::ranges::count(free, false) == 0;
+  Moves moves = around.free();
+  const bool all_free = std::ranges::count(moves, false) == 0;
   if (all_free)
-    if (auto found = boxes.largest(around, free)) return take(out, Robust::Kind::Open, std::move(*found));
-  if (options.ask) ask(out, reading, around, options);
-  if (all_free && options.near && !out.robust.shown)
-    if (auto found = near_box(boxes, reading, around)) {
-      out.robust = {.all = out.robust.all, .near = found->second};
-      return take(out, Robust::Kind::Open, std::move(found->first));
+    if (auto found = boxes.largest(around, moves)) return take(out, Robust::Kind::Open, std::move(*found));
+  if (!options.ask) return;
+  const Asked asked = ask(reading, around, options);
+  out.robust.reason = asked.reason;
+  out.robust.shown = asked.shown;
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = moves[i] && !asked.isolated[i];
+  if (all_free && !asked.isolating.empty() && !asked.shown)
+    if (auto found = boxes.largest(around, moves))
+      return take_open(out, around, moves, asked.isolating, std::move(*found));
+  if (all_free && options.near && !asked.shown)
+    if (auto found = near_box(boxes, reading, around, moves)) {
+      out.robust.near = found->second;
+      return take_open(out, around, moves, asked.isolating, std::move(found->first));
     }
-  if (options.lower) take_lower(out, boxes, around);
+  if (options.lower) take_lower(out, boxes, around, moves);
 }
 
 }  // namespace
@@ -199,8 +216,8 @@ bool fails_around(const Reading& reading, const Case& c, const Limits& limits) {
 
 FoundBox::FoundBox(const Reading& reading, const Case& c, const Robust& robust)
     : around_(reading, c), radius_(robust.radius) {
-  if (robust.near != Robust::kAtCase) around_ = Coordinates(reading, near_case(around_, as_size(robust.near)));
   moves_ = around_.moves_without(robust.held);
+  if (robust.near != Robust::kAtCase) around_ = Coordinates(reading, near_case(around_, moves_, as_size(robust.near)));
   const long moved = std::ranges::count(moves_, true), all = static_cast<long>(moves_.size());
   if (robust.kind == Robust::Kind::None || moved != robust.moved || all != robust.all)
     throw InputError(c.name, "expected " + std::to_string(robust.moved) + " numbers of " + std::to_string(robust.all) +

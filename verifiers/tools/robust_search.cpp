@@ -80,14 +80,18 @@ void forget_files(RobustResult& r) {
   r.box = r.certificate = "";
 }
 
-// What keeps the reading from having a box is shown once more, of this case.
+// What keeps numbers from moving is shown once more, of this case.
 std::string shown_again(const RobustResult& r, const Case& c) {
-  if (!r.robust.shown) return "";
-  const Asked asked =
-      asked_equations(*r.reading, Coordinates(*r.reading, c), pow(Rational(2), kSmallestRadius), kOfPoints);
-  if (asked.shown && asked.reason == r.robust.reason) return "";
-  return fmt::format("expected that it is shown: {}; found{}: {}", r.robust.reason, asked.shown ? "" : " not shown",
-                     asked.reason);
+  const bool open = r.robust.kind == Robust::Kind::Open;
+  if (open ? r.robust.held.empty() : !r.robust.shown) return "";
+  const Coordinates around(*r.reading, c);
+  const Asked asked = asked_equations(*r.reading, around, pow(Rational(2), kSmallestRadius), kOfPoints);
+  const std::string& reason = open ? asked.isolating : asked.reason;
+  Moves moves = around.free();
+  for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = moves[i] && !asked.isolated[i];
+  if (reason == r.robust.reason && (open ? around.held(moves) == r.robust.held : asked.shown)) return "";
+  return fmt::format("expected that it is shown: {}; found{}: {}", r.robust.reason,
+                     open || asked.shown ? "" : " not shown", reason);
 }
 
 std::string samples_of(const RobustResult& r, const FoundBox& found, long samples) {

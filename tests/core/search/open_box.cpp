@@ -19,7 +19,7 @@ Case one_by_one() {
 
 const language::Scalar datum = entry(1, 1, inputs()), factor = entry(1, 1, weight(1));
 
-OpenBox around(const Reading& reading, const Case& c = one_by_one()) { return open_box(reading, c, {}); }
+OpenBox open_around(const Reading& reading, const Case& c = one_by_one()) { return open_box(reading, c, {}); }
 
 // On the box, and not on the one of twice the radius.
 void is_largest(const Reading& reading, const Case& c, Robust robust) {
@@ -36,7 +36,7 @@ void is_largest(const Reading& reading, const Case& c, Robust robust) {
 TEST_CASE("the largest box, to three bits of its radius") {
   // False for x w > 3/4: within r if (1 - r)^2 > 3/4, r < 0.1339...
   const Reading reading{.name = "small", .then = datum * factor <= Rational(3, 4)};
-  const OpenBox out = around(reading);
+  const OpenBox out = open_around(reading);
   REQUIRE(out.robust.kind == Robust::Kind::Open);
   CHECK(out.robust.near == Robust::kAtCase);
   CHECK(out.robust.all == 2);
@@ -49,33 +49,56 @@ TEST_CASE("what the reading does not speak of is no coordinate; nor is what only
   Case c = one_by_one();
   c.scalars["k"] = Real(1);
   c.scalars["a"] = Real(1);
-  const OpenBox data = around({.name = "data", .then = datum <= 0}, c);
+  const OpenBox data = open_around({.name = "data", .then = datum <= 0}, c);
   CHECK(data.robust.all == 1);
-  const OpenBox parameters = around({.name = "both", .then = param("a") * entry(param("k"), 1, inputs()) <= 0}, c);
+  const OpenBox parameters = open_around({.name = "both", .then = param("a") * entry(param("k"), 1, inputs()) <= 0}, c);
   CHECK(parameters.robust.all == 2);  // a and x; k is an index
   CHECK(parameters.robust.kind == Robust::Kind::Open);
 }
 
 TEST_CASE("where the hypothesis asks for an equation, it is shown that there is no box, and numbers are held") {
-  const Reading reading{.name = "unit", .given = equal(datum, 1), .then = factor <= 0};
-  const OpenBox out = around(reading);
-  REQUIRE(out.robust.kind == Robust::Kind::Flat);
+  const Reading reading{.name = "unit", .given = equal(datum * factor, 1), .then = factor <= 0};
+  const OpenBox out = open_around(reading);
+  REQUIRE(out.robust.kind == Robust::Kind::None);  // either number alone is fixed by the other
   CHECK(out.robust.shown);
   CHECK(out.robust.reason.find("the hypothesis asks for") == 0);
-  CHECK(out.robust.held == "X");
-  CHECK(out.robust.moved == 1);
   CHECK_FALSE(fails_around(reading, one_by_one(), {}));
+}
+
+TEST_CASE("what moves besides an equation is found") {
+  Case c = one_by_one();
+  c.gradient = c.inputs;
+  const Reading reading{.name = "free", .given = equal(datum * factor, 1), .then = entry(1, 1, gradient()) <= 0};
+  const OpenBox out = open_around(reading, c);
+  REQUIRE(out.robust.kind == Robust::Kind::Flat);
+  CHECK(out.robust.shown);
+  CHECK(out.robust.held == "W_1, X");
+  CHECK(out.robust.moved == 1);
+  is_largest(reading, c, out.robust);
+}
+
+TEST_CASE("a number that an equation isolates stays, and the set is open in the others") {
+  const Reading reading{.name = "label", .given = equal(datum * datum, 1), .then = factor <= 0};
+  const OpenBox out = open_around(reading);
+  REQUIRE(out.robust.kind == Robust::Kind::Open);
+  CHECK(out.robust.held == "X");
+  CHECK_FALSE(out.robust.reason.empty());
+  CHECK(out.robust.moved == 1);
   is_largest(reading, one_by_one(), out.robust);
+  // An equation of two numbers isolates neither.
+  const Reading circle{.name = "circle", .given = equal(datum * datum + factor * factor, 2), .then = factor <= 0};
+  CHECK(open_around(circle).robust.kind == Robust::Kind::None);
 }
 
 TEST_CASE("an equation that is an identity keeps nothing from moving") {
-  const OpenBox out = around({.name = "same", .given = equal(datum * factor, factor * datum), .then = factor <= 0});
+  const OpenBox out =
+      open_around({.name = "same", .given = equal(datum * factor, factor * datum), .then = factor <= 0});
   CHECK(out.robust.kind == Robust::Kind::Open);
   CHECK(out.robust.all == 2);
 }
 
 TEST_CASE("a conclusion that is false only where an equation holds") {
-  const OpenBox out = around({.name = "not one", .then = !equal(datum, 1)});
+  const OpenBox out = open_around({.name = "not one", .then = !equal(datum, 1)});
   CHECK(out.robust.kind == Robust::Kind::None);
   CHECK(out.robust.shown);
   CHECK(out.robust.reason.find("the conclusion is false only") == 0);
@@ -83,7 +106,7 @@ TEST_CASE("a conclusion that is false only where an equation holds") {
 
 TEST_CASE("a border: a box around a case near it") {
   const Reading reading{.name = "border", .given = datum >= 1, .then = factor <= 0};
-  const OpenBox out = around(reading);
+  const OpenBox out = open_around(reading);
   REQUIRE(out.robust.kind == Robust::Kind::Open);
   CHECK(out.robust.near != Robust::kAtCase);
   is_largest(reading, one_by_one(), out.robust);
@@ -94,7 +117,7 @@ TEST_CASE("a border: a box around a case near it") {
 
 TEST_CASE("an inequality that only equality meets is not taken for an equation that is shown") {
   // The hypothesis is x = 1, but says so by a square.
-  const OpenBox out = around({.name = "square", .given = (datum - 1) * (datum - 1) <= 0, .then = factor <= 0});
+  const OpenBox out = open_around({.name = "square", .given = (datum - 1) * (datum - 1) <= 0, .then = factor <= 0});
   CHECK(out.robust.kind == Robust::Kind::Flat);
   CHECK_FALSE(out.robust.shown);
   CHECK(out.robust.reason.find("equality in") != std::string::npos);
@@ -104,7 +127,7 @@ TEST_CASE("an irrational number has its box too") {
   Case c = one_by_one();
   c.inputs(0, 0) = sqrt(Real(2));
   const Reading reading{.name = "root", .then = datum <= 1};
-  const OpenBox out = around(reading, c);
+  const OpenBox out = open_around(reading, c);
   REQUIRE(out.robust.kind == Robust::Kind::Open);
   CHECK(out.robust.radius == Rational(3, 8));  // sqrt(2) - 3/8 > 1 > sqrt(2) - 7/16
   is_largest(reading, c, out.robust);
@@ -115,10 +138,10 @@ TEST_CASE("a box counts only if it is accepted, and what is asked of another cas
   options.accepted = [](const Outcome&, CaseEvaluation&) { return false; };
   const Reading reading{.name = "small", .then = datum * factor <= Rational(3, 4)};
   CHECK(open_box(reading, one_by_one(), options).robust.kind == Robust::Kind::None);
-  Robust wrong = around(reading).robust;
+  Robust wrong = open_around(reading).robust;
   wrong.moved = wrong.all = 3;
   CHECK_THROWS_AS(FoundBox(reading, one_by_one(), wrong), InputError);
-  Robust held = around(reading).robust;
+  Robust held = open_around(reading).robust;
   held.held = "Q";
   CHECK_THROWS_AS(FoundBox(reading, one_by_one(), held), InputError);
 }

@@ -37,12 +37,20 @@ expect 0 'of a case near the case ones' "${robust[@]}" --formula border.txt --ca
 expect 0 'on an open set' "${robust[@]}" --formula border.txt --cases ones.json --out a --against near.lock --samples 50
 sed 's/near [0-9]*$/at/' near.lock >forged.lock
 expect 1 'differs: expected that the reading fails' "${robust[@]}" --formula border.txt --cases ones.json --out b --against forged.lock
-formula equation 'given x = 1
+formula label 'given x^2 = 1
 then y <= 0'
-expect 0 'lower dimension only: the hypothesis asks for x = 1. With x held' "${robust[@]}" --formula equation.txt --cases ones.json --out a --lock flat.lock
-expect 0 'on a set of lower dimension' "${robust[@]}" --formula equation.txt --cases ones.json --out a --against flat.lock --samples 50
-sed 's/x = 1$/x = 2/' flat.lock >forged.lock
-expect 1 'differs: expected that it is shown' "${robust[@]}" --formula equation.txt --cases ones.json --out b --against forged.lock
+expect 0 'in all 1 number but x, for which it leaves isolated values only .x.2 = 1.' "${robust[@]}" --formula label.txt --cases ones.json --out a --lock label.lock
+expect 0 'on an open set' "${robust[@]}" --formula label.txt --cases ones.json --out a --against label.lock --samples 50
+sed 's/x^2 = 1$/x^2 = 2/' label.lock >forged.lock
+expect 1 'differs: expected that it is shown' "${robust[@]}" --formula label.txt --cases ones.json --out b --against forged.lock
+printf '{"format": "plumbline-case/1", "name": "ones", "parameters": {"x": "1", "y": "1", "z": "1"}}\n' >three.json
+formula equation 'param z "a number"
+given x * y = 1
+then z <= 0'
+expect 0 'lower dimension only: the hypothesis asks for x .* y = 1. With x, y held' "${robust[@]}" --formula equation.txt --cases three.json --out a --lock flat.lock
+expect 0 'on a set of lower dimension' "${robust[@]}" --formula equation.txt --cases three.json --out a --against flat.lock --samples 50
+sed 's/y = 1$/y = 2/' flat.lock >forged.lock
+expect 1 'differs: expected that it is shown' "${robust[@]}" --formula equation.txt --cases three.json --out b --against forged.lock
 formula square 'given (x - 1)^2 <= 0
 then y <= 0'
 expect 3 'No box in all 2 numbers was found.*equality in' "${robust[@]}" --formula square.txt --cases ones.json --out a
