@@ -31,10 +31,13 @@ template <class Work> bool answered(Work work) {
   return false;
 }
 
+constexpr const char* kHypothesis = "the hypothesis asks for";
+constexpr const char* kConclusion = "the conclusion is false only for";
+
 struct Condition {
   Term atom;
   Bindings bindings;
-  const char* part;  // "the hypothesis asks for"
+  const char* part;  // kHypothesis or kConclusion
 };
 
 // Walks what has to be `wanted`, on a box, for the comparisons that have to be true, as far as they are not on the box.
@@ -101,6 +104,8 @@ class Walk {
     if (truth == Truth::True || truth == Truth::False) return;
     if (wanted && (f->head == Head::Equal || f->head == Head::MatEqual))
       equations_.push_back({f, b, part});
+    else if (wanted && f->head == Head::LessEqual && f->args[0]->head == Head::Rank)
+      equations_.push_back({f, b, part});
     else if (tight(f, b))
       others_.push_back({f, b, part});
   }
@@ -114,10 +119,21 @@ class Walk {
   std::vector<Condition> equations_, others_;
 };
 
+// To the k-th of a few points of the box.
+std::vector<Rational> drawn_moves(const Moves& moves, const Rational& radius, std::uint64_t k) {
+  Stream stream(kSeed, k);
+  std::vector<Rational> out;
+  for (const bool moving : moves) {
+    const Rational part = stream.dyadic(8);
+    out.push_back(moving ? radius * part : Rational());
+  }
+  return out;
+}
+
 // Left minus right side, entry by entry, exactly: on a box one analytic expression each. Nothing where there is none,
 // and for a singular value: the k-th of several need not be analytic where it meets another one.
 std::vector<Real> differences(const Condition& c, CaseEvaluation& evaluation) {
-  for (const Head head : {Head::Singular, Head::TailRatio, Head::PseudoDet, Head::Speed2})
+  for (const Head head : {Head::Singular, Head::TailRatio, Head::PseudoDet, Head::Speed2, Head::LessEqual})
     if (contains(c.atom, head)) return {};
   std::vector<Real> out;
   const Term &a = c.atom->args[0], &b = c.atom->args[1];
@@ -133,18 +149,32 @@ std::vector<Real> differences(const Condition& c, CaseEvaluation& evaluation) {
   return whole ? out : std::vector<Real>{};
 }
 
+// Is it a bound of a rank, rank(A) = r or rank(A) <= r, and A of a larger one at some point of the box, all its entries
+// being analytic? Then a minor that vanishes where the bound holds does not vanish there.
+bool is_exceeded_rank(const Condition& c, const Coordinates& coordinates, const Moves& moves, const Rational& radius,
+                      const Limits& limits, CaseEvaluation& on_box, CaseEvaluation& at_case) {
+  const Term& rank = c.atom->args[0];
+  if (c.atom->head == Head::MatEqual || rank->head != Head::Rank) return false;
+  bool out = false;
+  (void)answered([&] {
+    const BudgetScope scope(on_box.allowance(), on_box.held_at_start());
+    (void)on_box.facts().exact_matrix(rank->args[0], c.bindings);
+    const int here = at_case.facts().rank(rank->args[0], c.bindings);
+    for (std::uint64_t k = 0; k < kPoints && !out; ++k) {
+      const Case point = coordinates.point(drawn_moves(moves, radius, k));
+      CaseEvaluation evaluation(point, limits);
+      out = evaluation.facts().rank(rank->args[0], c.bindings) > here;
+    }
+  });
+  return out;
+}
+
 // Which of the differences are not 0 at one of a few points of the box, and so not on any part of it that is not thin.
 std::vector<bool> not_zero(const Condition& c, const Coordinates& coordinates, const Moves& moves,
                            const Rational& radius, const Limits& limits, std::size_t count) {
   std::vector<bool> out(count, false);
   for (std::uint64_t k = 0; k < kPoints; ++k) {
-    Stream stream(kSeed, k);
-    std::vector<Rational> by;
-    for (const bool moving : moves) {
-      const Rational part = stream.dyadic(8);
-      by.push_back(moving ? radius * part : Rational());
-    }
-    const Case point = coordinates.point(by);
+    const Case point = coordinates.point(drawn_moves(moves, radius, k));
     CaseEvaluation evaluation(point, limits);
     const std::vector<Real> values = differences(c, evaluation);
     for (std::size_t i = 0; i < std::min(count, values.size()); ++i)
@@ -171,9 +201,9 @@ std::string text_of(const Condition& c) {
 std::string words(const Condition& c, const char* before) { return std::string(c.part) + " " + before + text_of(c); }
 
 void look_through(const Reading& reading, Walk& walk) {
-  for (const Requirement& r : reading.requirements) walk.walk(r.formula, true, {}, "the hypothesis asks for");
-  walk.walk(reading.given, true, {}, "the hypothesis asks for");
-  walk.walk(reading.then, false, {}, "the conclusion is false only for");
+  for (const Requirement& r : reading.requirements) walk.walk(r.formula, true, {}, kHypothesis);
+  walk.walk(reading.given, true, {}, kHypothesis);
+  walk.walk(reading.then, false, {}, kConclusion);
 }
 
 // One look around the case: the equations that are left where these coordinates move.
@@ -200,6 +230,7 @@ class Look {
     const auto symbols = symbols_of(box_, coordinates_);
     std::set<std::string> said;
     for (const Condition& c : walk_.equations()) {
+      if (c.part != kHypothesis) continue;
       const std::vector<Real> values = differences(c, on_box_);
       const std::vector<bool> is_equation = not_zero(c, coordinates_, moves_, radius_, limits_, values.size());
       for (std::size_t i = 0; i < values.size(); ++i) {
@@ -216,7 +247,9 @@ class Look {
       if (out.reason.empty()) out.reason = words(c, "");
       const std::vector<Real> values = differences(c, on_box_);
       const std::vector<bool> is_equation = not_zero(c, coordinates_, moves_, radius_, limits_, values.size());
-      if (std::ranges::find(is_equation, true) == is_equation.end()) continue;
+      if (std::ranges::find(is_equation, true) == is_equation.end() &&
+          !is_exceeded_rank(c, coordinates_, moves_, radius_, limits_, on_box_, at_point_))
+        continue;
       out.reason = words(c, "");
       out.shown = true;
       return;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <tuple>
 
 #include "budget/error.hpp"
 #include "certificate/certificate.hpp"
@@ -68,6 +69,12 @@ std::string write_box(const RobustResult& r, const Case& box, const RobustPlace&
                        outcome.reason.empty() ? "" : ": " + outcome.reason);
   write_file_atomically(r.box, case_file_json(box).dump(1) + "\n");
   return refusal_of(r, outcome, evaluation, place);
+}
+
+// What is said first: an open set; what is shown; in the most numbers; with a reason.
+auto worth_of(const Robust& r) {
+  const double share = r.all == 0 ? 0 : static_cast<double>(r.moved) / static_cast<double>(r.all);
+  return std::tuple(r.kind == Robust::Kind::Open, r.shown, share, !r.reason.empty());
 }
 
 struct Way {
@@ -145,10 +152,7 @@ RobustResult find_robust(const Claim& claim, const Reading& reading, const std::
       options.lower = way.lower;
       OpenBox found = open_box(reading, box_of(cases[i]), options);
       out.boxes += found.boxes;
-      const bool better = out.case_name.empty() || found.robust.kind == Robust::Kind::Open ||
-                          (way.lower && found.robust.moved * out.robust.all > out.robust.moved * found.robust.all) ||
-                          (way.lower && !out.found() && found.robust.shown && !out.robust.shown);
-      if (!better) continue;
+      if (!out.case_name.empty() && worth_of(found.robust) <= worth_of(out.robust)) continue;
       out.case_name = cases[i].name;
       out.robust = found.robust;
       box = std::move(found.box);

@@ -68,7 +68,7 @@ TEST_CASE("where the hypothesis asks for an equation, it is shown that there is 
 TEST_CASE("what moves besides an equation is found") {
   Case c = one_by_one();
   c.gradient = c.inputs;
-  const Reading reading{.name = "free", .given = equal(datum * factor, 1), .then = entry(1, 1, gradient()) <= 0};
+  const Reading reading{.name = "free", .given = equal(datum * factor, 1), .then = entry(1, 1, gradient_data()) <= 0};
   const OpenBox out = open_around(reading, c);
   REQUIRE(out.robust.kind == Robust::Kind::Flat);
   CHECK(out.robust.shown);
