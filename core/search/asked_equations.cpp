@@ -31,13 +31,12 @@ template <class Work> bool answered(Work work) {
   return false;
 }
 
-constexpr const char* kHypothesis = "the hypothesis asks for";
-constexpr const char* kConclusion = "the conclusion is false only for";
+enum class Part { Hypothesis, Conclusion };  // the requirements count as hypothesis
 
 struct Condition {
   Term atom;
   Bindings bindings;
-  const char* part;  // kHypothesis or kConclusion
+  Part part;
 };
 
 // Walks what has to be `wanted`, on a box, for the comparisons that have to be true, as far as they are not on the box.
@@ -45,7 +44,7 @@ class Walk {
  public:
   Walk(CaseEvaluation& box, CaseEvaluation& point) : box_(box), point_(point) {}
 
-  void walk(const Term& f, bool wanted, const Bindings& b, const char* part) {
+  void walk(const Term& f, bool wanted, const Bindings& b, Part part) {
     switch (f->head) {
       case Head::And: return wanted ? every(f->args, wanted, b, part) : only(f->args, wanted, b, part);
       case Head::Or: return wanted ? only(f->args, wanted, b, part) : every(f->args, wanted, b, part);
@@ -64,17 +63,17 @@ class Walk {
  private:
   Truth on_box(const Term& f, const Bindings& b) { return box_.evaluate(f, b, nullptr).truth; }
 
-  void every(const std::vector<Term>& parts, bool wanted, const Bindings& b, const char* part) {
+  void every(const std::vector<Term>& parts, bool wanted, const Bindings& b, Part part) {
     for (const Term& p : parts) walk(p, wanted, b, part);
   }
   // One of them is to be `wanted`: the only one that can be.
-  void only(const std::vector<Term>& parts, bool wanted, const Bindings& b, const char* part) {
+  void only(const std::vector<Term>& parts, bool wanted, const Bindings& b, Part part) {
     std::vector<Term> left;
     for (const Term& p : parts)
       if (on_box(p, b) != truth_of(!wanted)) left.push_back(p);
     if (left.size() == 1) walk(left[0], wanted, b, part);
   }
-  void implication(const Term& f, bool wanted, const Bindings& b, const char* part) {
+  void implication(const Term& f, bool wanted, const Bindings& b, Part part) {
     if (!wanted) {
       walk(f->args[0], true, b, part);
       walk(f->args[1], false, b, part);
@@ -82,7 +81,7 @@ class Walk {
       walk(f->args[1], true, b, part);
     }
   }
-  void quantified(const Term& f, bool wanted, const Bindings& b, const char* part) {
+  void quantified(const Term& f, bool wanted, const Bindings& b, Part part) {
     Facts::Range range;
     if (!answered([&] { range = box_.facts().range(f->args[0], f->args[1], b); })) return;
     std::vector<Bindings> left;
@@ -94,12 +93,12 @@ class Walk {
     if (all || left.size() == 1)
       for (const Bindings& at : left) walk(f->args[2], wanted, at, part);
   }
-  void chosen(const Term& f, bool wanted, const Bindings& b, const char* part) {
+  void chosen(const Term& f, bool wanted, const Bindings& b, Part part) {
     const Truth condition = on_box(f->args[0], b);
     if (condition == Truth::True) return walk(f->args[1], wanted, b, part);
     if (condition == Truth::False && f->args.size() > 2) walk(f->args[2], wanted, b, part);
   }
-  void atom(const Term& f, bool wanted, const Bindings& b, const char* part) {
+  void atom(const Term& f, bool wanted, const Bindings& b, Part part) {
     const Truth truth = on_box(f, b);
     if (truth == Truth::True || truth == Truth::False) return;
     if (wanted && (f->head == Head::Equal || f->head == Head::MatEqual))
@@ -198,12 +197,15 @@ std::string text_of(const Condition& c) {
   return shown + (where.empty() ? "" : " " + where);
 }
 
-std::string words(const Condition& c, const char* before) { return std::string(c.part) + " " + before + text_of(c); }
+std::string words(const Condition& c, const char* before) {
+  return std::string(c.part == Part::Hypothesis ? "the hypothesis asks for " : "the conclusion is false only for ") +
+         before + text_of(c);
+}
 
 void look_through(const Reading& reading, Walk& walk) {
-  for (const Requirement& r : reading.requirements) walk.walk(r.formula, true, {}, kHypothesis);
-  walk.walk(reading.given, true, {}, kHypothesis);
-  walk.walk(reading.then, false, {}, kConclusion);
+  for (const Requirement& r : reading.requirements) walk.walk(r.formula, true, {}, Part::Hypothesis);
+  walk.walk(reading.given, true, {}, Part::Hypothesis);
+  walk.walk(reading.then, false, {}, Part::Conclusion);
 }
 
 // One look around the case: the equations that are left where these coordinates move.
@@ -230,7 +232,7 @@ class Look {
     const auto symbols = symbols_of(box_, coordinates_);
     std::set<std::string> said;
     for (const Condition& c : walk_.equations()) {
-      if (c.part != kHypothesis) continue;
+      if (c.part != Part::Hypothesis) continue;
       const std::vector<Real> values = differences(c, on_box_);
       const std::vector<bool> is_equation = not_zero(c, coordinates_, moves_, radius_, limits_, values.size());
       for (std::size_t i = 0; i < values.size(); ++i) {
