@@ -200,6 +200,9 @@ Real whole_power(Real a, long n) {
 }  // namespace
 
 Real pow(const Real& a, const Rational& q) {
+  // On a box 0 may be among its values, and this is the power all the same.
+  if (a.varies() && q.is_integer() && q.sign() == Sign::Positive)
+    return whole_power(a, machine_exponent(q.numerator()));
   const Sign sign = a.sign();
   if (sign == Sign::Zero) {
     if (q.sign() != Sign::Positive) throw Undefined("zero to a power <= 0");

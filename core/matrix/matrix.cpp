@@ -26,7 +26,7 @@ Matrix<Real> product(const Matrix<Real>& a, const Matrix<Real>& b) {
   Matrix<Real> c(a.rows(), b.cols());
   for (int i = 0; i < a.rows(); ++i) {
     for (int k = 0; k < a.cols(); ++k) {
-      if (a(i, k).sign() == Sign::Zero) continue;
+      if (!a(i, k).varies() && a(i, k).sign() == Sign::Zero) continue;
       for (int j = 0; j < b.cols(); ++j) c(i, j) += a(i, k) * b(k, j);
     }
   }

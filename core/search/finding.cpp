@@ -1,5 +1,6 @@
 #include "search/finding.hpp"
 
+#include "search/open_box.hpp"
 #include "search/shrink.hpp"
 
 namespace plumbline {
@@ -7,7 +8,7 @@ namespace {
 
 constexpr std::uint64_t kShrinkSeed = 0x736872696e6b;
 // Of what is left of the time at each of these, so that each has some, and so has what comes afterwards.
-constexpr double kForShrinking = 0.6, kForEnumeration = 0.6, kForVicinity = 0.6;
+constexpr double kForShrinking = 0.6, kForEnumeration = 0.6, kForVicinity = 0.6, kForBox = 0.2;
 
 class Refiner {
  public:
@@ -24,6 +25,11 @@ class Refiner {
       finding_.vicinity = vicinity(reading_, finding_.smallest, finding_.verdict,
                                    finding_.degenerate.empty() ? options_.degenerate : std::vector<Requirement>{},
                                    options_.limits, deadline_.part(kForVicinity));
+    if (options_.vicinity && finding_.verdict == CaseVerdict::Fails)
+      finding_.robust =
+          open_box(reading_, finding_.smallest,
+                   {.limits = options_.limits, .deadline = deadline_.part(kForBox), .near = false, .lower = false})
+              .robust;
   }
 
  private:

@@ -2,9 +2,11 @@
 // depends on.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "result/robust.hpp"
 #include "search/enumerate.hpp"
 #include "search/vicinity.hpp"
 
@@ -24,6 +26,7 @@ struct Finding {
   bool from_enumeration = false;   // it was not `found` that was made smaller, but a small case met on the way
   Enumeration enumeration;         // what there is below `smallest`
   Vicinity vicinity;               // of `smallest`
+  std::optional<Robust> robust;    // how large a box around `smallest` it fails on; nothing: not looked for
 };
 
 // How a finding is worked on.

@@ -11,6 +11,7 @@
 #include "search/equations.hpp"
 #include "search/local_search.hpp"
 #include "search/numbers_of_case.hpp"
+#include "search/open_box.hpp"
 #include "search/pool.hpp"
 #include "search/shrink.hpp"
 #include "search/soft_counts.hpp"
@@ -19,6 +20,7 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kCasesPerRound = 1024, kClimbsPerRound = 16;
+constexpr long kMostTies = 32;  // defects of one size that are asked whether they are robust
 constexpr int kJudgedAnyway =
     5;  // per cent of all cases, beside those near a violation, so that what holds is certified too
 constexpr std::size_t kAskedWhatIsMissing = 8;  // every eighth random case on which the statement says nothing
@@ -107,7 +109,8 @@ class Search {
     CaseVerdict verdict;
     std::string origin;
     double seconds;
-    std::size_t reasons;  // against it
+    std::size_t reasons;         // against it
+    std::optional<bool> robust;  // does the reading fail all around it? Nothing: not asked yet
   };
 
   void try_given_cases() {
@@ -276,6 +279,18 @@ class Search {
     return out;
   }
 
+  // Is a defect better than one of the same kind that is kept? If it is smaller; and of two of one size the first
+  // around which the reading fails everywhere. `robust_`: whether it does, if that was asked.
+  bool is_better(const Case& c, Defect& kept) {
+    const auto order = size_of(c) <=> size_of(kept.point);
+    if (order != 0 || kept.verdict != CaseVerdict::Fails) return order < 0;
+    if (!kept.robust) kept.robust = fails_around(reading_, kept.point, options_.limits);
+    if (*kept.robust || ties_ == kMostTies) return false;
+    ++ties_;
+    robust_ = fails_around(reading_, c, options_.limits);
+    return *robust_;
+  }
+
   // Counts a look, remembers its point, and keeps the smallest defect.
   void take(Look&& look, const std::string& origin) {
     SearchEffort& effort = result_.effort;
@@ -291,8 +306,9 @@ class Search {
       if (!look.degenerate.empty()) ++degenerate_seen_;
       std::optional<Defect>& slot = found_[kind_of(look)];
       const std::size_t reasons = look.degenerate.size();
-      if (!slot || reasons < slot->reasons || (reasons == slot->reasons && size_of(*look.point) < size_of(slot->point)))
-        slot = Defect{*look.point, look.outcome->verdict, origin, clock_.seconds(), reasons};
+      robust_.reset();
+      if (!slot || reasons < slot->reasons || (reasons == slot->reasons && is_better(*look.point, *slot)))
+        slot = Defect{*look.point, look.outcome->verdict, origin, clock_.seconds(), reasons, robust_};
     }
     const bool ill_typed = look.outcome && look.outcome->verdict == CaseVerdict::IllTyped;  // nothing to climb
     if (look.point && !ill_typed && look.degenerate.empty())
@@ -391,7 +407,8 @@ class Search {
   std::mutex announcing_;
   DefectKind announced_ = kDefectKinds;                    // the most persuasive that was
   std::array<std::optional<Defect>, kDefectKinds> found_;  // the smallest of each kind
-  long degenerate_seen_ = 0;
+  long degenerate_seen_ = 0, ties_ = 0;
+  std::optional<bool> robust_;  // of the defect that is being taken
   SearchResult result_;
 };
 

@@ -12,6 +12,7 @@
 #include "cli/record_reader.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "cli/robust_lock.hpp"
 #include "result/view.hpp"
 #include "tensor/json.hpp"
 
@@ -158,6 +159,8 @@ class Examination {
       if (reading.proofs != proofs)
         problem(reading.key(), "the summary says that it is proved " + quoted(reading.proofs) +
                                    ", but the lock files have " + quoted(proofs) + " (docs/proofs.md)");
+      if (!reading.robust.empty() && reading.robust != robust_words(reading.key(), reading.formula_sha256))
+        problem(reading.key(), "the summary says \"" + reading.robust + "\", but docs/robust.lock does not");
       if (const ReadingVerdict given = r.tally.verdict(!proofs.theorem.empty()); reading.verdict != given)
         problem(reading.key(), "the summary says " + std::string(to_string(reading.verdict)) +
                                    ", but its results give " + std::string(to_string(given)));

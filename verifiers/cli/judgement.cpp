@@ -12,6 +12,7 @@
 #include "cli/colour.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/registry.hpp"
+#include "cli/robust_lock.hpp"
 #include "cli/shell_word.hpp"
 #include "cli/version.hpp"
 
@@ -152,6 +153,7 @@ void describe_reading(const Claim& claim, const Reading& reading, const std::str
   out.line = reading.line;
   out.status = reading.status;
   out.proofs = reading.proofs;
+  out.robust = robust_words({claim.id, reading.name}, formula_sha256);
   out.meant = reading.meant;
   out.term = reading.formula();
   out.formula = with_notation(out.term);

@@ -120,11 +120,16 @@ std::string architectures_lock(const LockLines& lines) {
   return out;
 }
 
-std::vector<std::string> refutation_command(const ReadingKey& name, const std::string& formula_sha256) {
+std::string refutation_case(const ReadingKey& name, const std::string& formula_sha256) {
   static const LockLines known = shared_lines("refutations.lock", kRefutations);
   const LockLine* const line = line_of(known, name, formula_sha256);
-  if (line == nullptr) return {};
-  return {"verifiers/proofs/refute.sh", name.first, name.second, "cases/" + line->word};
+  return line == nullptr ? "" : line->word;
+}
+
+std::vector<std::string> refutation_command(const ReadingKey& name, const std::string& formula_sha256) {
+  const std::string file = refutation_case(name, formula_sha256);
+  if (file.empty()) return {};
+  return {"verifiers/proofs/refute.sh", name.first, name.second, "cases/" + file};
 }
 
 std::string rocq_statement(const Claim& claim, const Reading& reading) {

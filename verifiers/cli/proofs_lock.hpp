@@ -42,6 +42,8 @@ class KnownProofs {
 inline constexpr const char* kArchitecturesLock = "architectures.lock";
 [[nodiscard]] std::string architectures_lock(const LockLines& lines);
 
+// The built-in case, below cases/, on which Rocq computes that the reading fails; "" if there is none.
+[[nodiscard]] std::string refutation_case(const ReadingKey& name, const std::string& formula_sha256);
 // The words of the command by which Rocq refutes the reading, on a built-in case; none if there is none.
 [[nodiscard]] std::vector<std::string> refutation_command(const ReadingKey& name, const std::string& formula_sha256);
 

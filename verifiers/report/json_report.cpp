@@ -74,6 +74,7 @@ Json claim_json(const ReadingResult& reading) {
               {"twin", verdict_or_null(reading.twin)},
               {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
   if (reading.proofs.any()) out["proved"] = proofs_json(reading.proofs);
+  if (!reading.robust.empty()) out["robust"] = text(reading.robust);
   if (!reading.file.empty()) out["place"] = {{"file", text(reading.file)}, {"line", reading.line}};
   return out;
 }

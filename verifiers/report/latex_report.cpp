@@ -54,6 +54,7 @@ std::string section(const View& report, const ReadingView& view) {
   line("Source: ", reading.source);
   line("Grade: ", grade_text(reading));
   if (falls(reading)) sentence("Cause: ", reading.cause), sentence("Meant: ", reading.meant);
+  if (falls(reading)) line("Robust: ", reading.robust);
   sentence("Changed: ", reading.change);
   out += latex_formula(reading);
   if (reading.proofs.any()) out += "Proved: " + breakable(in_words(reading.proofs)) + "\\par\n";

@@ -82,6 +82,7 @@ void read_claim(const Item& item, ReadingResult& reading) {
   reading.cause = item.text_or_empty("cause");
   reading.status = item.text_or_empty("status");
   reading.meant = item.text_or_empty("meant");
+  reading.robust = item.text_or_empty("robust");
   reading.formula = item.text_or_empty("formula");
   reading.twin = verdict_or_none(item, "twin");
   if (item.has("place")) read_place(item["place"], reading);
@@ -113,7 +114,7 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   for (const Item& item : document["claims"].list()) {
     item.check_keys({"claim", "reading", "statement", "source"},
                     {"title", "paper", "expected", "change", "grade", "cause", "status", "meant", "formula", "rests_on",
-                     "twin", "counterexample", "place", "proved"});
+                     "twin", "counterexample", "place", "proved", "robust"});
     const auto found = position.find({item["claim"].text(), item["reading"].text()});
     if (found == position.end()) item.fail("this claim and reading are not among \"readings\"");
     if (described[found->second]) item.fail("this claim and reading are listed twice");

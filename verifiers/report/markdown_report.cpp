@@ -78,6 +78,7 @@ std::string details(const ReadingView& view) {
   item("Grade", grade_text(reading));
   if (falls(reading)) sentence("Cause", reading.cause), sentence("Meant", reading.meant);
   if (reading.unexpected()) item("Expected", std::string(to_string(*reading.expected)));
+  if (falls(reading)) item("Robust", reading.robust);
   sentence("Changed", reading.change);
   item("Proved", in_words(reading.proofs));
   item("Cases that bite", easy_in_words(view));

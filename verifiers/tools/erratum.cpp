@@ -11,6 +11,7 @@
 #include "cli/formulas_lock.hpp"
 #include "cli/proofs_lock.hpp"
 #include "cli/registry.hpp"
+#include "cli/robust_lock.hpp"
 #include "layout/sentence.hpp"
 #include "report/escape.hpp"
 #include "result/grades.hpp"
@@ -83,6 +84,7 @@ void write_opening(Writer& w, const Claim& claim, const Reading& reading, const 
   said("Cause", reading.cause);
   fact("Status", reading.status);
   said("Meant", reading.meant);
+  said("Robust", robust_words({claim.id, reading.name}, digest(reading)));
   const Finding* finding = circumstances.finding;
   if (finding != nullptr && !finding->degenerate.empty())
     fact("Counterexample", "degenerate: " + finding->degenerate);

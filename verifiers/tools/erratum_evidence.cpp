@@ -83,6 +83,12 @@ std::string verdict_text(const TestedValue& v) {
 
 }  // namespace
 
+std::string robustness_text(const Finding& finding) {
+  if (!finding.robust) return "";
+  const std::string words = in_words(*finding.robust, "");
+  return words.empty() ? "No box was found around it on which it fails everywhere." : words;
+}
+
 std::string degeneracy_text(const Finding& finding) {
   if (!finding.degenerate.empty())
     return "This counterexample is degenerate: " + finding.degenerate + ". None that is not was found.";
@@ -124,6 +130,7 @@ void write_circumstances(Writer& w, const Finding& finding) {
   w.heading("How small it is, and on what it depends");
   if (const std::string text = degeneracy_text(finding); !text.empty()) w.text(layout::as_sentence(text));
   if (const auto texts = minimality_texts(finding); !texts.empty()) w.items(texts);
+  if (const std::string text = robustness_text(finding); !text.empty()) w.text(text);
   if (finding.vicinity.tested == 0) return;
   if (const auto texts = family_texts(finding.vicinity); !texts.empty()) {
     w.text(

@@ -32,6 +32,7 @@ void write_circumstances(Writer& w, const Finding& finding);
 void write_repairs(Writer& w, const Claim& claim, const std::vector<Repair>& repairs);
 
 // One line each, for the terminal too: "" where there is nothing to say.
+[[nodiscard]] std::string robustness_text(const Finding& finding);
 [[nodiscard]] std::string degeneracy_text(const Finding& finding);
 [[nodiscard]] std::vector<std::string> minimality_texts(const Finding& finding);
 [[nodiscard]] std::vector<std::string> family_texts(const Vicinity& vicinity);

@@ -173,6 +173,12 @@ ordered_json nearby_json(const Vicinity& vicinity) {
   return out;
 }
 
+// The box around what was found on which the reading fails; null where there is none, or none was looked for.
+ordered_json robust_json(const std::optional<Robust>& r) {
+  if (!r || r->kind != Robust::Kind::Open) return nullptr;
+  return {{"radius", r->radius.to_string()}, {"numbers", r->all}};
+}
+
 ordered_json enclosure_json(const std::optional<Enclosure>& e) {
   return e ? ordered_json{e->lower.to_string(), e->upper.to_string()} : ordered_json(nullptr);
 }
@@ -203,6 +209,7 @@ ordered_json to_json(const Searched& s, const SearchCommand& options) {
                       {"from_enumeration", f->from_enumeration},
                       {"degenerate", f->degenerate.empty() ? ordered_json(nullptr) : ordered_json(f->degenerate)},
                       {"degenerate_seen", f->degenerate_seen},
+                      {"robust", robust_json(f->robust)},
                       {"enumeration", enumeration_json(f->enumeration)},
                       {"families", families_json(f->vicinity)},
                       {"nearby", nearby_json(f->vicinity)},
@@ -240,6 +247,7 @@ void print(const Searched& s, const SearchCommand& options) {
     if (!line.empty()) std::printf("  %s\n", line.c_str());
   };
   say(degeneracy_text(*f));
+  say(robustness_text(*f));
   for (const auto& lines : {minimality_texts(*f), family_texts(f->vicinity), nearby_texts(f->vicinity)})
     for (const std::string& line : lines) say(line);
   std::printf("  %s: case.json, certificate.json (%s), erratum.md, erratum.tex\n", s.folder.c_str(),

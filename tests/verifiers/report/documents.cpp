@@ -5,7 +5,10 @@
 #include "report/escape.hpp"
 #include "report/export.hpp"
 #include "report/exporters.hpp"
+#include "report/json_report.hpp"
 #include "report/latex_front.hpp"
+#include "report/load.hpp"
+#include "result/grades.hpp"
 #include "sample.hpp"
 
 using namespace plumbline;
@@ -83,6 +86,28 @@ BOOST_AUTO_TEST_CASE(every_document_says_what_is_proved_in_the_same_words) {
     BOOST_TEST(has(pages, escape_markup(words)));
     BOOST_TEST(!has(render_markdown(sample::small()), escape_markdown(words)));
   }
+}
+
+BOOST_AUTO_TEST_CASE(every_document_says_on_how_large_a_set_a_reading_fails) {
+  const std::string words = "It fails on an open set: at every point within 1/64 of the case two-neurons.";
+  Report report = sample::small();
+  for (ReadingResult& reading : report.readings) reading.robust = words;  // one of them falls
+  const auto fall = std::ranges::count_if(report.readings, [](const ReadingResult& r) { return falls(r); });
+  const auto times = [](const std::string& text, const std::string& part) {
+    long count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+  };
+  BOOST_TEST_REQUIRE(fall == 1);
+  BOOST_TEST(times(render_markdown(report), escape_markdown(words)) == 1);
+  BOOST_TEST(times(render_latex(report, true), escape_latex(words)) == 1);
+  std::string pages;
+  for (const auto& [path, bytes] : render(report, {Format::Html, false, false})) pages += bytes;
+  BOOST_TEST(times(pages, escape_markup(words)) == 1);
+  BOOST_TEST(!has(render_markdown(sample::small()), escape_markdown(words)));
+  BOOST_TEST(has(render_json(report), "\"robust\":"));
+  BOOST_TEST(!has(render_json(sample::small()), "\"robust\":"));
+  BOOST_TEST(parse_report(render_json(report)).readings[0].robust == words);
 }
 
 BOOST_AUTO_TEST_CASE(documents_name_grade_status_and_meaning) {

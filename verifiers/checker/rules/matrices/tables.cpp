@@ -1,6 +1,7 @@
 // The rules of the library for numbers and for matrices as tables of numbers: norms, what puts entries into other
 // places, what makes tables of marks, and statements about entries.
 #include "evaluator.hpp"
+#include "matrices/spectrum.hpp"
 #include "modules.hpp"
 #include "networks/activation.hpp"
 
@@ -55,16 +56,23 @@ template <class Test> Truth all_entries(const Matrix& a, Test test) {
     for (int j = 0; j < a.cols; ++j) good = test(a.at(i, j)) && good;
   return truth_of(good);
 }
+// Where entries are pinned: one that is not 0 at any point of the box settles it, whatever the others are.
+bool differs_everywhere(const Matrix& gap) {
+  if (!has_pinned(gap)) return false;
+  for (int i = 0; i < gap.rows; ++i)
+    for (int j = 0; j < gap.cols; ++j)
+      if (const auto found = try_sign(gap.at(i, j)); found && *found != 0) return true;
+  return false;
+}
 Value equal(Evaluator& e, const Node& f) {
   const MatrixPtr a = e.matrix(f[0]);
   const Matrix gap = add(*a, *e.matrix(f[1]), -1);
   std::vector<Num> entries;
-  const Truth value = all_entries(gap, [&](const Num& x) {
-    if (e.explaining()) entries.push_back(x);
-    return sign(x) == 0;
-  });
+  for (int i = 0; e.explaining() && i < gap.rows; ++i)
+    for (int j = 0; j < gap.cols; ++j) entries.push_back(gap.at(i, j));
   e.note(std::move(entries));
-  return value;
+  if (differs_everywhere(gap)) return Truth::False;
+  return all_entries(gap, [](const Num& x) { return sign(x) == 0; });
 }
 Value is_nonnegative(Evaluator& e, const Node& f) {
   return all_entries(*e.matrix(f[0]), [](const Num& x) { return nonnegative(x); });
