@@ -1,0 +1,47 @@
+#include "campaign/cover_run.hpp"
+
+#include <chrono>
+#include <thread>
+
+#include "network/case_io.hpp"
+
+namespace plumbline::campaign {
+namespace {
+
+using Moment = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kWait{50};  // where all that is open is in the hands of others
+constexpr long kSliceParts = 4096;
+
+// The tree of the part: a part of a box is a box with the same coordinates.
+void grow(CoverDatabase& database, const Reading& reading, const Box& box, const CoverDatabase::Taken& taken,
+          double seconds) {
+  const Case part = box.part(taken.ends);
+  const Box part_box(part);
+  const Question question(reading, part_box);
+  const Cover cover = covered(question, {.parts = kSliceParts, .seconds = seconds, .seek = false}, {},
+                              [&](double) { database.keep(taken); });
+  database.put(taken, box.ends(), cover.tree(),
+               cover.counterexample ? case_file_json(*cover.counterexample) : nlohmann::json());
+}
+
+}  // namespace
+
+CoverState run_cover(CoverDatabase& database, const Reading& reading, const Box& box, const CoverRunOptions& options) {
+  const Moment::time_point start = Moment::now();
+  const auto left = [&] { return options.seconds - std::chrono::duration<double>(Moment::now() - start).count(); };
+  for (;;) {
+    const CoverState now = database.state(options.patience);
+    if (options.progress) options.progress(1 - now.open_share);
+    if (now.refuted || now.open == 0 || now.parts >= options.parts) return now;
+    if (options.seconds > 0 && left() <= 0) return now;
+    const auto taken = database.take(box.ends(), options.patience);
+    if (!taken) {
+      std::this_thread::sleep_for(kWait);
+      continue;
+    }
+    grow(database, reading, box, *taken, options.seconds > 0 ? std::min(options.slice, left()) : options.slice);
+  }
+}
+
+}  // namespace plumbline::campaign
