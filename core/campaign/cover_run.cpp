@@ -1,5 +1,6 @@
 #include "campaign/cover_run.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -15,12 +16,11 @@ constexpr long kSliceParts = 4096;
 
 // The tree of the part: a part of a box is a box with the same coordinates.
 void grow(CoverDatabase& database, const Reading& reading, const Box& box, const CoverDatabase::Taken& taken,
-          double seconds) {
+          const CoverLimits& limits) {
   const Case part = box.part(taken.ends);
   const Box part_box(part);
   const Question question(reading, part_box);
-  const Cover cover = covered(question, {.parts = kSliceParts, .seconds = seconds, .seek = false}, {},
-                              [&](double) { database.keep(taken); });
+  const Cover cover = covered(question, limits, {}, [&](double) { database.keep(taken); });
   database.put(taken, box.ends(), cover.tree(),
                cover.counterexample ? case_file_json(*cover.counterexample) : nlohmann::json());
 }
@@ -40,7 +40,10 @@ CoverState run_cover(CoverDatabase& database, const Reading& reading, const Box&
       std::this_thread::sleep_for(kWait);
       continue;
     }
-    grow(database, reading, box, *taken, options.seconds > 0 ? std::min(options.slice, left()) : options.slice);
+    grow(database, reading, box, *taken,
+         {.parts = std::min(kSliceParts, options.parts - now.parts + 1),
+          .seconds = options.seconds > 0 ? std::min(options.slice, left()) : options.slice,
+          .seek = false});
   }
 }
 

@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(a_preactivation_that_is_not_rational_is_rejected) {
       Json::array({Json::array({nothing}), Json::array({nothing}), Json::array({sign}), Json::array({sign})});
   const auto fixed = [&](const std::string& weight) {
     const Json e = graph_example(dag("x; a relu; y linear", "x a " + weight + " fixed; a y 5"), "1");
-    return outcome(proof_certificate(reading("(<= 0 " + kPost + ")"), e, {0, 1}, {2}, {{"0"}, {"1"}}, states));
+    return outcome(proof_certificate(reading("(<= 0 " + kPost + ")"), e, {1, 1}, {2}, {{"0"}, {"1"}}, states));
   };
   BOOST_TEST(fixed("2") == "accepted");
   BOOST_TEST(fixed("1/3") == "accepted");

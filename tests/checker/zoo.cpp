@@ -560,6 +560,13 @@ BOOST_AUTO_TEST_CASE(the_good_one_is_accepted) {
   BOOST_TEST(result.verdict == "holds");
 }
 
+BOOST_AUTO_TEST_CASE(the_good_regions_are_accepted) {
+  for (const std::string& text : good_regions()) {
+    const checker::Result result = check_bytes(text);
+    BOOST_TEST(outcome(result) == "accepted", outcome(result) << ": " << result.message);
+  }
+}
+
 BOOST_DATA_TEST_CASE(exhibit_is_rejected, data::make(kZoo), e) {
   if (std::getenv("CHECKER_ZOO_WRITE") != nullptr) std::ofstream(path_of(e), std::ios::binary) << e.make();
   BOOST_REQUIRE_MESSAGE(std::filesystem::exists(path_of(e)), path_of(e) << " is missing");

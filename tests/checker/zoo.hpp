@@ -15,5 +15,7 @@ inline std::ostream& operator<<(std::ostream& out, const Exhibit& e) { return ou
 
 // Certificates of whole regions: covers of boxes, and cells.
 std::vector<Exhibit> exhibits_of_regions();
+// Those that they were before they were spoiled.
+std::vector<std::string> good_regions();
 
 }  // namespace checker_test

@@ -121,7 +121,7 @@ TEST_CASE("a tree that is none leaves the part open") {
 
 TEST_CASE("several hands at once, and one that drops what it took") {
   const Folder folder;
-  const Product product("x * y <= 501/1000 + 2 * (x - y)^2");
+  const Product product("x * y <= 552/1000 + 2 * (x - y)^2");
   { const CoverDatabase db = product.database(folder / "a.sqlite"); }
   {
     CoverDatabase db = CoverDatabase::open(folder / "a.sqlite");
@@ -148,8 +148,8 @@ TEST_CASE("a counterexample ends it, for all") {
   CHECK(end.refuted);
   const Case point = parse_case(db.counterexample());
   CHECK(point.scalars.contains("x"));
-  CHECK(db.parts_with("refuted") == 1);
-  CHECK(product.cover_in(db).leaves(Piece::Kind::Refuted) == 1);
+  CHECK(db.parts_with("refuted") >= 1);
+  CHECK(product.cover_in(db).leaves(Piece::Kind::Refuted) >= 1);
   CHECK(run_cover(db, product.reading, product.box, {}).refuted);
 }
 

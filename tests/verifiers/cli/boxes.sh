@@ -34,7 +34,7 @@ expect 2 'another box' "${prove[@]}" --formula true.txt --over square.json --out
 
 # Drawn: what is known about the parts that a plane meets; a plane that is none.
 drawn=("${prove[@]}" --formula true.txt --over square.json --out d --draw d.svg)
-expect 3 'open' "${drawn[@]}" --parts 40
+expect 3 'open' "${drawn[@]}" --parts 4
 truth 'the drawing says what is open' grep -q '>open</text>' d.svg
 truth 'and names its axes' grep -q '0: /parameters/x' d.svg
 expect 0 '1: /parameters/y' "$bin/plumbline" graph d/boxes/*.open.json --plane 1,0
