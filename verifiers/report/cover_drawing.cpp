@@ -10,7 +10,7 @@
 namespace plumbline::report {
 namespace {
 
-constexpr double kWidth = 620, kTop = 12, kStrip = 90;
+constexpr double kWidth = 700, kTop = 12, kStrip = 90;
 constexpr double kPlotLeft = 92, kSquare = 400, kKeyLeft = kPlotLeft + kSquare + 24;
 
 // Colour, what the pattern draws in a square of 8, and what is said beside it.
@@ -46,7 +46,7 @@ class CoverPicture {
         id_(std::move(id)),
         tiles_(tiles(cover, plane)),
         plot_height_(plane.across == plane.up ? kStrip : kSquare),
-        height_(kTop + std::max(plot_height_ + 58, 250.0)) {}
+        height_(kTop + std::max(plot_height_ + 70, 250.0)) {}
 
   [[nodiscard]] std::string svg() const {
     std::string out = fmt::format(
@@ -78,7 +78,7 @@ class CoverPicture {
     for (const auto& [verdict, word] : kPartVerdicts)
       if (*style_of(verdict).pattern != '\0')
         out += fmt::format(
-            R"svg(<pattern id="{}-{}" width="8" height="8" patternUnits="userSpaceOnUse" opacity="0.55">{}</pattern>)svg",
+            R"svg(<pattern id="{}-{}" width="8" height="8" patternUnits="userSpaceOnUse"><g opacity="0.55">{}</g></pattern>)svg",
             id_, word, style_of(verdict).pattern);
     return out + "</defs>";
   }
@@ -134,7 +134,8 @@ class CoverPicture {
       return text(px(x), floor + 18, anchor, end_text(x));
     };
     const Enclosure& a = side(plane_.across);
-    std::string out = across(a.lower, "start") + across(midpoint_of(a), "middle") + across(a.upper, "end") +
+    std::string out = text(kPlotLeft + kSquare / 2, floor + 58, "middle", others()) + across(a.lower, "start") +
+                      across(midpoint_of(a), "middle") + across(a.upper, "end") +
                       text(kPlotLeft + kSquare / 2, floor + 40, "middle", axis_name(plane_.across));
     if (plane_.across == plane_.up) return out;
     const Enclosure& u = side(plane_.up);
@@ -145,6 +146,19 @@ class CoverPicture {
            fmt::format(
                R"svg(<text x="14" y="{0:.1f}" text-anchor="middle" transform="rotate(-90 14 {0:.1f})">{1}</text>)svg",
                middle, escape_markup(axis_name(plane_.up)));
+  }
+  // "the other 6: in the middle, but 0 at 1/2".
+  [[nodiscard]] std::string others() const {
+    const std::size_t axes = plane_.across == plane_.up ? 1 : 2;
+    if (cover_.whole.size() <= axes) return "";
+    const bool through = plane_.through_counterexample;
+    std::string out = fmt::format("the other {}: {}", cover_.whole.size() - axes,
+                                  through ? "at the counterexample" : "in the middle"),
+                moved;
+    for (std::size_t i = 0; !through && i < cover_.whole.size() && moved.size() < 40; ++i)
+      if (i != plane_.across && i != plane_.up && plane_.held[i] != midpoint_of(cover_.whole[i]))
+        moved += fmt::format(", {} at {}", i, end_text(plane_.held[i]));
+    return out + (moved.empty() ? "" : " but" + moved.substr(1));
   }
   [[nodiscard]] std::string axis_name(std::size_t coordinate) const {
     return fmt::format("{}: {}", coordinate, cover_.places[coordinate]);

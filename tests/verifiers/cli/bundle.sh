@@ -93,7 +93,7 @@ expect 2 'own/formulas.lock: is not the file that the run wrote' "$plumbline" bu
 printf '{"format": "plumbline-case/1", "name": "near", "network": {"type": "fully-connected", "activation": "relu", "weights": [{"around": [["1/2","1/4"],["-1/4","1/2"]], "radius": "1/100"}, [["1/2","1/2"]]]}, "data": {"inputs": [["1","0"],["1/2","1"]], "gradient": [["-1","-1/2"]]}}\n' >near.json
 printf '{"format": "plumbline-case/1", "name": "size", "network": {"type": "fully-connected", "activation": "relu", "weights": [[["1"],["-1"]],[["1","1"]]]}, "data": {"inputs": [["0"]]}}\n' >size.json
 cp -r run regions
-expect 0 'proved' "$plumbline" prove saddle.lemma-A.4 --reading stated --over near.json --out lemma
+expect 0 'proved' "$plumbline" prove '*.lemma-A.4' --reading stated --over near.json --out lemma
 mkdir regions/boxes && cp lemma/boxes/saddle.lemma-A.4.stated.near.box.json regions/boxes
 expect 0 '' "$plumbline" cells size.json --over '[-1,2]' --certificate size-cells.json
 expect 0 '' "$plumbline" bundle regions --to kept.tar.gz --certificates size-cells.json

@@ -131,6 +131,7 @@ BOOST_AUTO_TEST_CASE(a_counterexample_is_marked_and_the_plane_goes_through_it) {
   BOOST_TEST(plane.through_counterexample);
   BOOST_TEST((plane.held[1] == Rational(1, 2)));
   BOOST_TEST(has(cover_drawing(cover, plane, "p"), "counter-"));
+  BOOST_TEST(has(cover_drawing(cover, plane, "p"), "the other 1: at the counterexample"));
   BOOST_TEST(!plane_through(cover, std::nullopt, {{1, Rational(1)}}).through_counterexample);
 }
 
@@ -144,6 +145,9 @@ BOOST_AUTO_TEST_CASE(the_drawing_is_markup_with_patterns_and_words) {
   BOOST_TEST(has(svg, "url(#p-open)"));
   BOOST_TEST(has(svg, ">0: /parameters/x</text>"));
   BOOST_TEST(has(svg, ">2: /parameters/z</text>"));
+  BOOST_TEST(has(svg, ">the other 1: in the middle</text>"));
+  BOOST_TEST(has(cover_drawing(cover, plane_through(cover, std::nullopt, {{1, Rational(1, 2)}}), "p"),
+                 ">the other 1: in the middle but 1 at 1/2</text>"));
   for (const char* word : {"holds", "conclusion alone", "open", "25 % of this", "50 % of this"})
     BOOST_TEST(has(svg, std::string(">") + word + "</text>"), word);
   for (const char* word : {"says nothing", "hypothesis false", "refuted"})
