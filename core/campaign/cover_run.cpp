@@ -14,13 +14,31 @@ using Moment = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kWait{50};  // where all that is open is in the hands of others
 constexpr long kSliceParts = 4096;
 
+// Says now and then that the part is still worked on: a note costs a wait for the disk.
+class Notes {
+ public:
+  Notes(CoverDatabase& database, const CoverDatabase::Taken& taken, double patience)
+      : database_(database), taken_(taken), interval_(patience / 4) {}
+  void operator()(double /*settled_share*/) {
+    if (std::chrono::duration<double>(Moment::now() - last_).count() < interval_) return;
+    database_.keep(taken_);
+    last_ = Moment::now();
+  }
+
+ private:
+  CoverDatabase& database_;
+  const CoverDatabase::Taken& taken_;
+  double interval_;
+  Moment::time_point last_ = Moment::now();
+};
+
 // The tree of the part: a part of a box is a box with the same coordinates.
 void grow(CoverDatabase& database, const Reading& reading, const Box& box, const CoverDatabase::Taken& taken,
-          const CoverLimits& limits) {
+          const CoverLimits& limits, double patience) {
   const Case part = box.part(taken.ends);
   const Box part_box(part);
   const Question question(reading, part_box);
-  const Cover cover = covered(question, limits, {}, [&](double) { database.keep(taken); });
+  const Cover cover = covered(question, limits, {}, Notes(database, taken, patience));
   database.put(taken, box.ends(), cover.tree(),
                cover.counterexample ? case_file_json(*cover.counterexample) : nlohmann::json());
 }
@@ -43,7 +61,8 @@ CoverState run_cover(CoverDatabase& database, const Reading& reading, const Box&
     grow(database, reading, box, *taken,
          {.parts = std::min(kSliceParts, options.parts - now.parts + 1),
           .seconds = options.seconds > 0 ? std::min(options.slice, left()) : options.slice,
-          .seek = false});
+          .seek = false},
+         options.patience);
   }
 }
 

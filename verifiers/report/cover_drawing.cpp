@@ -179,10 +179,12 @@ class CoverPicture {
     double y = kTop + 4;
     std::string out;
     for (const auto& [verdict, word] : kPartVerdicts) {
-      if (std::ranges::none_of(tiles_, [&](const Tile& t) { return t.verdict == verdict; })) continue;
+      const auto is_one = [&](const Tile& t) { return t.verdict == verdict; };
+      if (std::ranges::none_of(tiles_, is_one)) continue;
+      const bool alone = std::ranges::all_of(tiles_, is_one);
       out += filled(verdict, rectangle(kKeyLeft, y, 22, 16)) +
              text(kKeyLeft + 30, y + 12, "start", style_of(verdict).words) +
-             text(kKeyLeft + 30, y + 27, "start", fmt::format("{:.3g} % of this", 100 * area(verdict)));
+             text(kKeyLeft + 30, y + 27, "start", percent(area(verdict), alone) + " % of this");
       y += 38;
     }
     if (!cover_.counterexample) return out;
@@ -216,6 +218,11 @@ std::pair<std::size_t, std::size_t> most_split(const CoverView& cover) {
 }
 
 }  // namespace
+
+std::string percent(double share, bool all) {
+  const std::string text = fmt::format("{:.3g}", 100 * share);
+  return all ? "100" : text == "100" ? "almost 100" : text;
+}
 
 Plane plane_through(const CoverView& cover, const std::optional<std::pair<std::size_t, std::size_t>>& axes,
                     const std::map<std::size_t, Rational>& at) {

@@ -33,6 +33,9 @@ struct Tile {
 };
 [[nodiscard]] std::vector<Tile> tiles(const CoverView& cover, const Plane& plane);
 
+// "98.5"; "almost 100" for less than all of it that would be rounded to that.
+[[nodiscard]] std::string percent(double share, bool all);
+
 // An <svg> for a page, which takes its colour of text from there. `id`: begins the names of its patterns, and is a name
 // in markup.
 [[nodiscard]] std::string cover_drawing(const CoverView& cover, const Plane& plane, const std::string& id);

@@ -30,8 +30,8 @@ std::string what_it_says(const CoverView& cover, const std::string& file) {
         name);
   if (verdict == "refuted") return fmt::format("False at a point of the box: <code>{}</code>.", name);
   if (verdict == "open")
-    return fmt::format("Not decided on all of the box: {:.3g} % of the volume are open (<code>{}</code>).",
-                       100 * cover.share(PartVerdict::Open), name);
+    return fmt::format("Not decided on all of the box: {} % of the volume are open (<code>{}</code>).",
+                       percent(cover.share(PartVerdict::Open), cover.parts(PartVerdict::Open) == cover.parts()), name);
   return "The hypothesis is false everywhere, or the conclusion says nothing.";
 }
 
@@ -41,18 +41,10 @@ std::string parts_table(const CoverView& cover) {
       "volume</th></tr></thead><tbody>\n";
   for (const auto& [verdict, word] : kPartVerdicts)
     if (cover.parts(verdict) > 0)
-      out += fmt::format(
-          "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{:.3g} %</td></tr>\n", word,
-          cover.parts(verdict), 100 * cover.share(verdict));
+      out +=
+          fmt::format("<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{} %</td></tr>\n",
+                      word, cover.parts(verdict), percent(cover.share(verdict), cover.parts(verdict) == cover.parts()));
   return out + "</tbody></table>\n";
-}
-
-std::string caption(const CoverView& cover, const Plane& plane) {
-  const std::size_t others = cover.whole.size() - std::min<std::size_t>(2, cover.whole.size());
-  if (others == 0) return "";
-  return fmt::format("<figcaption>The other {} held {}.</figcaption>",
-                     others == 1 ? "coordinate is" : fmt::format("{} coordinates are", others),
-                     plane.through_counterexample ? "at the values of the counterexample" : "in the middle");
 }
 
 }  // namespace
@@ -64,8 +56,7 @@ std::string cover_section(const CoverView& cover, const std::string& file, const
                      badge(cover.verdict() == std::string_view("open") ? "inconclusive" : cover.verdict()),
                      cover.whole.size(), cover.whole.size() == 1 ? "coordinate" : "coordinates", cover.volume(),
                      what_it_says(cover, file)) +
-         parts_table(cover) + "<figure class=\"plot\">" + cover_drawing(cover, plane, id) + caption(cover, plane) +
-         "</figure>\n</section>\n";
+         parts_table(cover) + "<figure class=\"plot\">" + cover_drawing(cover, plane, id) + "</figure>\n</section>\n";
 }
 
 std::string cover_sections(const fs::path& folder) {

@@ -61,6 +61,9 @@ mkdir run/boxes && cp "$certificate" d/boxes/*.refuted.json run/boxes
 expect 0 '' "$bin/plumbline" report run
 truth 'a section for each' test "$(grep -c '<section' run/report/boxes.html)" = 2
 truth 'the page is linked' grep -q 'href="report/boxes.html"' run/report.html
+sed 's/"name":"wide"/"name":"wider"/' "$certificate" >run/boxes/forged.box.json
+expect 1 'rejected.*forged.box.json.*digest' "$bin/plumbline" report run
+rm run/boxes/forged.box.json
 echo '{}' >run/boxes/x.open.json
 expect 2 'run/boxes/x.open.json' "$bin/plumbline" report run
 

@@ -157,6 +157,13 @@ BOOST_AUTO_TEST_CASE(the_drawing_is_markup_with_patterns_and_words) {
   BOOST_TEST(has(file, "prefers-color-scheme:dark"));
 }
 
+BOOST_AUTO_TEST_CASE(what_is_rounded_to_all_is_not_called_all) {
+  BOOST_TEST(percent(1, true) == "100");
+  BOOST_TEST(percent(0.9999, false) == "almost 100");
+  BOOST_TEST(percent(0.985, false) == "98.5");
+  BOOST_TEST(percent(1e-9, false) == "1e-07");
+}
+
 BOOST_AUTO_TEST_CASE(one_coordinate_is_a_strip) {
   json document = three_cuts();
   document["case"]["parameters"] = {{"x", "[0,1]"}};
