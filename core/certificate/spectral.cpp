@@ -14,6 +14,8 @@ constexpr unsigned kMaxDenominatorBits = 40;
 // What a witness is asked for: of large matrices first the norm as upper end, then 22 bits, 28, 34, 40, then a quarter
 // more each time. About 40 is what double precision gives.
 constexpr int kLeastBits = 22, kStep = 6, kMachineBits = 40;
+// On a box fewer are tried: what is known there is known to few bits, and the checker's intervals are not the same.
+constexpr int kLeastBoxBits = 4;
 // And where the machine rung's interval decides with none of these.
 constexpr int kUndecidedBits = 64;
 // Of an irrational matrix: the checker rounds its entries to 192 bits.
@@ -64,7 +66,8 @@ void recognise_rational(const ExactMatrix& a, int bits, SingularValueWitness& wi
 // interval decides, 64 bits for the machine rung, 32 more than the working precision above it.
 int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
   const int most = atom.rung == RungName::Machine ? kUndecidedBits : atom.bits + 32;
-  for (int bits = kLeastBits; bits < most; bits += bits < kMachineBits ? kStep : bits / 4)
+  const int least = evaluation.facts().subject().is_box ? kLeastBoxBits : kLeastBits;
+  for (int bits = least; bits < most; bits += bits < kMachineBits ? kStep : bits / 4)
     if (evaluation.still_decided(atom, bits - 1)) return bits;
   return most;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <queue>
+#include <tuple>
 
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
@@ -14,7 +15,8 @@ namespace {
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kBatch = 32;  // parts that are judged side by side
+constexpr std::size_t kBatch = 32;      // parts that are judged side by side
+constexpr std::size_t kMostCuts = 256;  // in search of a part on which the reading holds
 
 bool is_leaf(const Cover::Node& node) { return !node.below; }
 
@@ -42,8 +44,11 @@ class Growing {
         halve(node, Rational::parse(item.at("at").get<std::string>()));
         above.push_back(*out_.nodes[node].below + 1);
         above.push_back(*out_.nodes[node].below);
-      } else if (item.contains("open")) {
+      } else if (!item.contains("verdict")) {
+        out_.nodes[node].piece.reason = item.at("open").get<std::string>();
         wait(node);
+      } else if (item.at("verdict") == "refuted") {
+        out_.nodes[node].piece.kind = Piece::Kind::Refuted;
       } else {
         out_.nodes[node].piece.leaf = item;
         out_.nodes[node].piece.kind = kind_named(item.at("verdict").get<std::string>());
@@ -54,18 +59,55 @@ class Growing {
   }
 
   Cover grown(const CoverProgress& progress) {
-    while (!waiting_.empty() && !out_.counterexample && static_cast<long>(leaves_) < limits_.parts &&
-           Clock::now() < end_) {
+    do grow(progress);
+    while (limits_.seek && sought());
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] bool may_go_on() const {
+    return !out_.counterexample && static_cast<long>(leaves_) < limits_.parts && Clock::now() < end_;
+  }
+
+  void grow(const CoverProgress& progress) {
+    while (!waiting_.empty() && may_go_on()) {
       const std::vector<std::size_t> batch = next_batch();
       std::vector<Piece> parts(batch.size());
       side_by_side(batch.size(), [&](std::size_t i) { parts[i] = judged(question_, out_.nodes[batch[i]].ends); });
       for (std::size_t i = 0; i < batch.size(); ++i) take(batch[i], std::move(parts[i]));
       if (progress) progress(settled_);
     }
-    return std::move(out_);
   }
 
- private:
+  // The conclusion alone settles parts on which the hypothesis is true at some points and false at others, or the
+  // reading trivial at some. If no part is left on which the reading holds, such parts are cut further, those first at
+  // whose middle it holds, then the largest. True if something is open again.
+  bool sought() {
+    if (!waiting_.empty() || out_.leaves(Piece::Kind::Holds) > 0) return false;
+    Candidates candidates;
+    for (std::size_t node = 0; node < out_.nodes.size() && candidates.size() < kMostCuts; ++node)
+      consider(node, candidates);
+    for (std::size_t cuts = 0; cuts < kMostCuts && !candidates.empty() && may_go_on(); ++cuts) {
+      const std::size_t node = std::get<2>(candidates.top());
+      candidates.pop();
+      const Ends& ends = out_.nodes[node].ends;
+      out_.nodes[node].piece.split = cut_for_the_hypothesis(question_, ends);
+      settled_ -= share_of(ends, question_.box.ends());
+      halve(node, midpoint_of(ends[out_.nodes[node].piece.split]));
+      const std::size_t below = *out_.nodes[node].below;
+      for (const std::size_t half : {below, below + 1}) take(half, judged(question_, out_.nodes[half].ends));
+      if (out_.leaves(Piece::Kind::Holds) > 0) break;
+      for (const std::size_t half : {below, below + 1}) consider(half, candidates);
+    }
+    return !waiting_.empty();
+  }
+  using Candidates = std::priority_queue<std::tuple<bool, double, std::size_t>>;  // holds in the middle, share, node
+  void consider(std::size_t node, Candidates& candidates) {
+    const Cover::Node& n = out_.nodes[node];
+    if (is_leaf(n) && n.piece.kind == Piece::Kind::Conclusion)
+      candidates.emplace(holds_in_the_middle(question_, n.ends), share_of(n.ends, question_.box.ends()), node);
+  }
+
   static Piece::Kind kind_named(const std::string& verdict) {
     if (verdict == "holds") return Piece::Kind::Holds;
     if (verdict == "trivial") return Piece::Kind::Trivial;
@@ -164,6 +206,8 @@ json Cover::tree() const {
       above.push_back(*n.below);
     } else if (n.piece.settled()) {
       out.push_back(n.piece.leaf);
+    } else if (n.piece.kind == Piece::Kind::Refuted) {
+      out.push_back({{"verdict", "refuted"}});
     } else {
       out.push_back({{"open", n.piece.reason}});
     }

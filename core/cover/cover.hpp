@@ -19,6 +19,7 @@ namespace plumbline {
 struct CoverLimits {
   long parts = 100'000;  // leaves of the tree
   double seconds = 60;
+  bool seek = true;  // where all is settled, and nowhere because the reading holds: look for a part on which it does
 };
 
 struct Cover {
@@ -38,14 +39,16 @@ struct Cover {
   [[nodiscard]] std::vector<const Node*> open(const Ends& whole) const;
   // Nothing is open, and the conclusion is true somewhere where the hypothesis is.
   [[nodiscard]] bool proved() const;
-  // The tree in preorder (docs/formats.md, `cover`); an open leaf is {"open": REASON}.
+  // The tree in preorder (docs/formats.md, `cover`); an open leaf is {"open": REASON}, one with a
+  // counterexample {"verdict": "refuted"}.
   [[nodiscard]] nlohmann::json tree() const;
 };
 
 using CoverProgress = std::function<void(double settled_share)>;
 
 // Throws InputError if the reading does not speak about the case. `from`: the tree of an earlier cover of this box,
-// whose settled leaves are taken as they are (a replay judges them).
+// whose settled leaves are taken as they are (a replay judges them), and whose open ones are gone on with. With no
+// parts as the limit it is what the tree says.
 [[nodiscard]] Cover covered(const Question& question, const CoverLimits& limits, const nlohmann::json& from = {},
                             const CoverProgress& progress = nullptr);
 

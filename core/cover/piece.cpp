@@ -106,6 +106,19 @@ bool refuted_in_the_middle(const Question& question, const Ends& ends, Piece& ou
 
 }  // namespace
 
+bool holds_in_the_middle(const Question& question, const Ends& ends) {
+  const Case point = question.box.middle(ends);
+  CaseEvaluation evaluation(point, {.seconds = question.seconds});
+  return judge(question.reading, question.needs, evaluation).verdict == CaseVerdict::Holds;
+}
+
+std::size_t cut_for_the_hypothesis(const Question& question, const Ends& ends) {
+  const Case part = question.box.part(ends);
+  CaseEvaluation evaluation(part, {.seconds = question.seconds});
+  const Outcome outcome = judge(question.reading, question.needs, evaluation);
+  return coordinate_to_halve(question, ends, undecided(outcome.atoms));
+}
+
 Piece judged(const Question& question, const Ends& ends) {
   Piece out;
   const Case part = question.box.part(ends);

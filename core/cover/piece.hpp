@@ -36,6 +36,12 @@ struct Piece {
   [[nodiscard]] bool settled() const { return kind != Kind::Open && kind != Kind::Refuted; }
 };
 
+// Of a part that the conclusion alone settles, which says nothing about whether the hypothesis is true anywhere:
+// whether the reading holds at its middle, and is not trivial there; and the coordinate to halve, so that the
+// hypothesis is decided.
+[[nodiscard]] bool holds_in_the_middle(const Question& question, const Ends& ends);
+[[nodiscard]] std::size_t cut_for_the_hypothesis(const Question& question, const Ends& ends);
+
 // Throws InputError if the reading does not speak about the case.
 [[nodiscard]] Piece judged(const Question& question, const Ends& ends);
 

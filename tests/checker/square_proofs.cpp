@@ -113,6 +113,44 @@ BOOST_AUTO_TEST_CASE(signs_are_those_of_the_pattern) {
   BOOST_TEST(outcome(square_proof("(<= 0 " + kPost + ")", {1, 1}, states(nothing, twice))) == "verdict");
 }
 
+// The signs of a pattern are preactivations at points of the grid. One that is not rational, because a weight that no
+// grid sets or a constant is not, has no text to be misread as a rational: the proof is rejected.
+BOOST_AUTO_TEST_CASE(a_preactivation_that_is_not_rational_is_rejected) {
+  const Json sign = sum({square("1", kUnit, Json::array({2}))}), nothing = sum({});
+  const Json states =
+      Json::array({Json::array({nothing}), Json::array({nothing}), Json::array({sign}), Json::array({sign})});
+  const auto fixed = [&](const std::string& weight) {
+    const Json e = graph_example(dag("x; a relu; y linear", "x a " + weight + " fixed; a y 5"), "1");
+    return outcome(proof_certificate(reading("(<= 0 " + kPost + ")"), e, {1, 1}, {2}, {{"0"}, {"1"}}, states));
+  };
+  BOOST_TEST(fixed("2") == "accepted");
+  BOOST_TEST(fixed("1/3") == "accepted");
+  BOOST_TEST(fixed("sqrt(2)") == "undecided");
+  BOOST_TEST(fixed("1+sqrt(2)/2") == "undecided");
+  BOOST_TEST(fixed("[1,2]") == "bad-number");
+}
+
+// What a proof says is not read point by point: whatever is a box number, and wherever it stands, there is no proof.
+BOOST_AUTO_TEST_CASE(a_box_has_no_proof) {
+  const Json good = each_state({sum({square("1", kDifference)})});
+  const auto of = [&](const Json& e) {
+    return outcome(proof_certificate(reading(kProducts), e, {2, 0}, {2}, {{"0"}, {"1"}}, good));
+  };
+  const auto with_edge = [](const std::string& weight) {
+    return graph_example(dag("x; a relu; y linear", "x a " + weight + "; a y 5"), "1");
+  };
+  BOOST_TEST(of(with_edge("5")) == "accepted");
+  BOOST_TEST(of(with_edge("[4,5]")) == "bad-number");
+  Json e = with_edge("5");
+  e["parameters"]["p"] = "1/2";
+  BOOST_TEST(of(e) == "accepted");
+  e["parameters"]["p"] = "[0,1]";
+  BOOST_TEST(of(e) == "bad-number");
+  e = with_edge("5");
+  e["data"]["inputs"] = matrix("[0,1]");
+  BOOST_TEST(of(e) == "bad-number");
+}
+
 BOOST_AUTO_TEST_CASE(an_inequality_is_no_part_of_what_is_fixed) {
   const Json squares = each_state({sum({square("1", power(1))})});
   const std::string f = "(<= 0 (pow " + w1 + " 2))";

@@ -13,6 +13,7 @@
 
 #include "builder.hpp"
 #include "sha256.hpp"
+#include "zoo.hpp"
 
 using namespace checker_test;
 namespace data = boost::unit_test::data;
@@ -75,13 +76,7 @@ std::string with_graph(const std::string& vertices, const std::string& edges) {
   });
 }
 
-struct Exhibit {
-  std::string name, reason;
-  std::string (*make)();
-};
-std::ostream& operator<<(std::ostream& out, const Exhibit& e) { return out << e.name; }
-
-const Exhibit kZoo[] = {
+const Exhibit kVerdicts[] = {
     // The bytes.
     {"empty-file", "not-json", [] { return std::string(); }},
     {"truncated", "not-json", [] { return bytes(good()).substr(0, 900); }},
@@ -528,6 +523,14 @@ const Exhibit kZoo[] = {
      }},
 };
 
+// Those of verdicts, and those of regions.
+std::vector<Exhibit> all_exhibits() {
+  std::vector<Exhibit> out(std::begin(kVerdicts), std::end(kVerdicts));
+  for (const Exhibit& e : exhibits_of_regions()) out.push_back(e);
+  return out;
+}
+const std::vector<Exhibit> kZoo = all_exhibits();
+
 std::filesystem::path path_of(const Exhibit& e) { return std::filesystem::path(CHECKER_ZOO) / (e.name + ".json"); }
 
 std::string file_bytes(const std::filesystem::path& path) {
@@ -555,6 +558,13 @@ BOOST_AUTO_TEST_CASE(the_good_one_is_accepted) {
   BOOST_TEST(result.reading == "stated");
   BOOST_TEST(result.name == "small");
   BOOST_TEST(result.verdict == "holds");
+}
+
+BOOST_AUTO_TEST_CASE(the_good_regions_are_accepted) {
+  for (const std::string& text : good_regions()) {
+    const checker::Result result = check_bytes(text);
+    BOOST_TEST(outcome(result) == "accepted", outcome(result) << ": " << result.message);
+  }
 }
 
 BOOST_DATA_TEST_CASE(exhibit_is_rejected, data::make(kZoo), e) {

@@ -12,6 +12,7 @@ import tempfile
 import threading
 import time
 import unittest
+import xml.etree.ElementTree
 from fractions import Fraction
 from pathlib import Path
 from unittest import mock
@@ -206,6 +207,14 @@ class OtherQuestions(unittest.TestCase):
             left = prove("true", parts=2)
             self.assertEqual(left.verdict, "open")
             self.assertEqual(len(left.open[0]), 2)
+            for result, word in ((proof, ">holds<"), (false, ">counter-<"), (left, ">open<")):
+                self.assertTrue(xml.etree.ElementTree.fromstring(result._repr_svg_()).tag.endswith("svg"))
+                self.assertIn(word, result._repr_svg_())
+                self.assertIn("<svg", result._repr_html_())
+                self.assertIn(result.verdict, result._repr_html_())
+            self.assertIn("1: /parameters/y", proof.drawing((1, 0)))
+            raises(self, plumbline.InputError, "coordinate 2", lambda: proof.drawing((0, 2)))
+            raises(self, plumbline.InputError, "is an axis", lambda: proof.drawing((0, 1), {0: "1/2"}))
             bare = {**box, "parameters": {"x": "1", "y": "1"}}
             raises(self, plumbline.InputError, "coordinate", lambda: plumbline.prove("saddle.prop-2.2", over=bare))
 

@@ -8,10 +8,12 @@
 
 #include "budget/error.hpp"
 #include "cli/commands.hpp"
+#include "cli/formulas_lock.hpp"
 #include "cli/held_run.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/printable.hpp"
+#include "cli/replay.hpp"
 #include "cli/run_folder.hpp"
 #include "report/export.hpp"
 #include "report/load.hpp"
@@ -67,6 +69,21 @@ Comparison compared_with_run(const std::string& folder, const Results& results) 
           .differences = differences(ledger_of(report::load_report(folder)), results, {})};
 }
 
+// The certificates of covers in boxes/, which the page repeats, replayed; what the checker says of those that it
+// refuses.
+std::vector<std::string> refused_covers(const std::filesystem::path& folder) {
+  const std::filesystem::path boxes = folder / "boxes";
+  std::vector<std::string> files, options;
+  if (!std::filesystem::is_directory(boxes)) return {};
+  for (const auto& entry : std::filesystem::directory_iterator(boxes))
+    if (entry.path().string().ends_with(".box.json")) files.push_back(entry.path().string());
+  if (files.empty()) return {};
+  for (const std::filesystem::path& lock :
+       {std::filesystem::path(built_in_lock()), folder / kLockFile, boxes / kLockFile})
+    if (std::filesystem::exists(lock)) options.insert(options.end(), {"--formulas", lock.string()});
+  return replay(files, 0, options);
+}
+
 void check_since(const ReportOptions& options) {
   if (options.since.empty()) return;
   if (!std::filesystem::is_directory(options.since)) throw InputError(options.since, "no such folder");
@@ -96,7 +113,10 @@ ExitCode run_report(const ReportOptions& options) {
   for (const report::Format format : list)
     std::printf("%s\n", (std::filesystem::path(options.folder) / report::file_name(format)).c_str());
   for (const Difference& d : run.problems) std::fprintf(stderr, "%s\n", printable_line(d.text()).c_str());
-  return run.problems.empty() ? kAsExpected : kDiffers;
+  const std::vector<std::string> refused =
+      options.no_check ? std::vector<std::string>{} : refused_covers(options.folder);
+  for (const std::string& message : refused) std::fprintf(stderr, "%s\n", printable_line(message).c_str());
+  return run.problems.empty() && refused.empty() ? kAsExpected : kDiffers;
 }
 
 }  // namespace

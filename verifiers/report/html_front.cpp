@@ -134,6 +134,13 @@ std::string experiments_link(const Report& report, const Links& links) {
                      links.page("experiments.html"));
 }
 
+std::string covers_link(const Report& report, const Links& links) {
+  if (report.covers.empty() || links.single_file()) return report.covers;
+  return fmt::format(
+      R"(<section><h2>Boxes</h2><p>What holds at every point of a box: <a href="{}">the boxes and their parts</a></p></section>)",
+      links.page("boxes.html"));
+}
+
 // Map and table of a paper.
 std::string details_of(const View& view, const PaperView& paper, const std::map<std::string, Standing>& standing,
                        const Links& links) {
@@ -158,8 +165,8 @@ std::string front_page(const View& view, const Links& links) {
       escape_markup(view.report().title), provenance(view.report()), introduction, answer(view));
   out += "<div class=\"papers\">\n";
   for (const PaperView& paper : all) out += paper_card(paper, links);
-  out += "</div>\n" + changes(view, links) + findings_section(all, links) + experiments_link(view.report(), links) +
-         "<div id=\"claims\">" + index_controls() +
+  out += "</div>\n" + changes(view, links) + findings_section(all, links) + covers_link(view.report(), links) +
+         experiments_link(view.report(), links) + "<div id=\"claims\">" + index_controls() +
          "<p id=\"none\" class=\"muted\" hidden>No claim matches. Press Escape in the field, or “Show all”.</p>\n";
   for (const PaperView& paper : all) out += details_of(view, paper, standing, links);
   return out + "</div>\n" + legend() + "</main>\n" + footer(links);

@@ -99,6 +99,9 @@ std::map<std::string, std::string> render_site(const Report& report) {
     out.emplace("report/library.js", library_script);
     out.emplace("report/library.txt", library_licences);
   }
+  if (!report.covers.empty())
+    out.emplace("report/boxes.html",
+                still_page("Boxes", "<p><a href=\"../report.html\">← All claims</a></p>", report.covers));
   if (report.experiment || !report.training.empty()) out.emplace("report/experiments.html", experiments_page(report));
   return out;
 }

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "budget/error.hpp"
+#include "report/cover_page.hpp"
 #include "report/experiment_pages.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
@@ -238,6 +239,7 @@ Report load_report(const std::filesystem::path& folder) {
   if (auto sharpness = load_sharpness(folder)) report.sharpness = std::move(sharpness);
   report.experiment = load_experiment(folder);
   report.training = training_sections(folder);
+  report.covers = cover_sections(folder);
   return report;
 }
 

@@ -21,8 +21,8 @@ inline constexpr std::size_t max_summary_bytes = std::size_t{1} << 30;
 [[nodiscard]] Report parse_report(std::string_view text);
 // The file sharpness.json of the folder, or nothing if there is none; errors start with its path.
 [[nodiscard]] std::optional<Sharpness> load_sharpness(const std::filesystem::path& folder);
-// The files summary.json and, if they are there, sharpness.json and experiment-2.json of the folder; errors start with
-// the file's path.
+// The files summary.json and, if they are there, sharpness.json, experiment-2.json and the covers in boxes/ of the
+// folder; errors start with the file's path.
 [[nodiscard]] Report load_report(const std::filesystem::path& folder);
 
 }  // namespace plumbline::report

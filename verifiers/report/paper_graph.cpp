@@ -6,7 +6,7 @@
 namespace plumbline::report {
 namespace {
 
-constexpr std::size_t most_columns = 64;
+constexpr std::size_t most_ranks = 64;
 constexpr int sweeps = 12;
 constexpr double waypoint = 7;  // the room that an edge needs where it passes
 
@@ -17,25 +17,25 @@ struct Place {
   std::vector<std::size_t> left, right;  // neighbours
 };
 
-// The longest way from the left; in a circle, as far as most_columns. A node that rests on nothing stands just left of
+// The longest way from the left; in a circle, as far as most_ranks. A node that rests on nothing stands just left of
 // what rests on it.
 std::vector<std::size_t> columns_of(const std::vector<GraphNode>& nodes) {
   std::vector<std::size_t> column(nodes.size(), 0);
   bool moved = true;
-  for (std::size_t round = 0; moved && round < most_columns; ++round) {
+  for (std::size_t round = 0; moved && round < most_ranks; ++round) {
     moved = false;
     for (std::size_t i = 0; i < nodes.size(); ++i)
       for (const std::size_t on : nodes[i].rests_on)
-        if (column[i] <= column[on] && column[on] + 1 < most_columns) {
+        if (column[i] <= column[on] && column[on] + 1 < most_ranks) {
           column[i] = column[on] + 1;
           moved = true;
         }
   }
-  std::vector<std::size_t> first(nodes.size(), most_columns);
+  std::vector<std::size_t> first(nodes.size(), most_ranks);
   for (std::size_t i = 0; i < nodes.size(); ++i)
     for (const std::size_t on : nodes[i].rests_on) first[on] = std::min(first[on], column[i]);
   for (std::size_t i = 0; i < nodes.size(); ++i)
-    if (nodes[i].rests_on.empty() && first[i] > column[i] && first[i] < most_columns) column[i] = first[i] - 1;
+    if (nodes[i].rests_on.empty() && first[i] > column[i] && first[i] < most_ranks) column[i] = first[i] - 1;
   return column;
 }
 

@@ -18,6 +18,7 @@ struct Report : Results {
   std::optional<Sharpness> sharpness = {};    // what became of mutants of the formulas; nothing: nobody asked
   std::optional<Experiment> experiment = {};  // of `plumbline experiment`, if it wrote into the folder
   std::string training = {};                  // sections of its training experiments, markup
+  std::string covers = {};                    // sections of readings over boxes, markup
   std::optional<Comparison> since = {};       // what is different from what was expected; nothing: nobody asked
 };
 

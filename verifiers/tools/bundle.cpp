@@ -21,6 +21,7 @@
 #include "cli/printable.hpp"
 #include "cli/record_reader.hpp"
 #include "cli/registry.hpp"
+#include "cli/replay.hpp"
 #include "cli/run_folder.hpp"
 #include "cli/version.hpp"
 #include "papers.hpp"
@@ -43,7 +44,8 @@ constexpr const char* kOwnLock = "own/formulas.lock";
 
 struct BundleCommand {
   std::string folder = "out", to, ledger;
-  std::vector<std::string> claims;  // files of the user's
+  std::vector<std::string> claims;   // files of the user's
+  std::vector<std::string> regions;  // further certificates, of regions
 };
 
 std::string bytes_of(const std::filesystem::path& file) {
@@ -72,10 +74,52 @@ void add_statements(const std::vector<std::string>& own, BundledFiles& files) {
       throw InputError(file, "two files of claims have this name");
 }
 
+// A certificate of a whole region: the cover of a box, or the cells of a network.
+struct RegionCertificate {
+  std::string file, claim, line;  // `line`: as in expected.txt
+};
+
+// Those of boxes/ in the folder of the run, and those that are named.
+std::vector<RegionCertificate> add_regions(const BundleCommand& o, BundledFiles& files) {
+  std::vector<std::string> found = o.regions;
+  const std::filesystem::path boxes = std::filesystem::path(o.folder) / "boxes";
+  if (std::filesystem::is_directory(boxes))
+    for (const auto& entry : std::filesystem::directory_iterator(boxes))
+      if (entry.path().string().ends_with(".box.json")) found.push_back(entry.path().string());
+  std::ranges::sort(found);
+  std::vector<RegionCertificate> out;
+  for (const std::string& file : found) {
+    const std::string place = "certificates/regions/" + std::filesystem::path(file).filename().string();
+    const nlohmann::json c = at_place(file, [&] { return parse_json(read_file(file)); });
+    const std::string format = c.value("format", "");
+    if (!file.ends_with(".json") || (format != "plumbline-box/1" && format != "plumbline-cells/1"))
+      throw InputError(file, "expected NAME.json, a certificate plumbline-box/1 or plumbline-cells/1");
+    if (!files.emplace(place, bytes_of(file)).second)
+      throw InputError(file, "two certificates of regions have this name");
+    const std::string claim = c.value("claim", "");
+    out.push_back({file, claim,
+                   fmt::format("{} {} {} {}  {}\n", claim, c.value("reading", ""), c.at("case").value("name", ""),
+                               c.value("verdict", ""), place)});
+  }
+  return out;
+}
+
+// What the checker refuses of them.
+std::vector<std::string> refused(const std::vector<RegionCertificate>& regions, const BundleCommand& o) {
+  std::vector<std::string> names, options;
+  for (const RegionCertificate& r : regions) names.push_back(r.file);
+  if (names.empty()) return {};
+  const std::string own = (std::filesystem::path(o.folder) / kLockFile).string();
+  for (const std::string& lock : {built_in_lock(), own})
+    if (std::filesystem::exists(lock)) options.insert(options.end(), {"--formulas", lock});
+  return replay(names, 0, options);
+}
+
 // A line for each certificate, those that refute false twins included, as the checker prints it behind the digest:
 // CLAIM READING CASE VERDICT  FILE.
-std::string expected_lines(const RecordReader& record) {
+std::string expected_lines(const RecordReader& record, const std::vector<RegionCertificate>& regions) {
   std::vector<std::string> lines;
+  for (const RegionCertificate& r : regions) lines.push_back(r.line);
   for (const RecordedCertificate& c : record.certificates())
     lines.push_back(fmt::format("{} {} {} {}  {}\n", c.claim, c.reading, c.case_name, c.verdict, c.place));
   if (lines.empty()) throw EmptyReport("the run has no certificates: there is nothing to replay");
@@ -87,10 +131,10 @@ std::string expected_lines(const RecordReader& record) {
 
 // The lock files, which say under which names the formulas go, and the options by which the checker is given them. That
 // of the run's own claims has to have what the summary names.
-void add_locks(const report::Report& report, BundledFiles& files) {
-  const auto known = [](const CaseResult& result) { return is_built_in(result.claim); };
+void add_locks(const report::Report& report, const std::vector<RegionCertificate>& regions, BundledFiles& files) {
+  const auto known = [](const auto& result) { return is_built_in(result.claim); };
   std::string options;
-  if (std::ranges::any_of(report.cases, known)) {
+  if (std::ranges::any_of(report.cases, known) || std::ranges::any_of(regions, known)) {
     files.emplace(kLockFile, bytes_of(built_in_lock()));
     options = std::string("--formulas ") + kLockFile + " ";
   }
@@ -135,8 +179,13 @@ ExitCode run_bundle(const BundleCommand& o) {
     report = run.report;
   }
   add_statements(o.claims, files);
-  files.emplace("expected.txt", expected_lines(RecordReader(o.folder, report)));
-  add_locks(report, files);
+  const std::vector<RegionCertificate> regions = add_regions(o, files);
+  for (const std::string& message : refused(regions, o)) {
+    std::fprintf(stderr, "%s\n", printable_line(message).c_str());
+    return kDiffers;
+  }
+  files.emplace("expected.txt", expected_lines(RecordReader(o.folder, report), regions));
+  add_locks(report, regions, files);
   files.emplace("toolchain.txt", toolchain(report));
   files.emplace("README.txt", report::bundle_readme);
   files.emplace("replay", report::replay_script);
@@ -162,6 +211,9 @@ Action bundle_command(CLI::App& command) {
   command.add_option("--to", o->to, "the archive, NAME.tar.gz")->required();
   command.add_option("--ledger", o->ledger, "the expected verdicts, which `replay` then compares too");
   command.add_option("--claims", o->claims, "claim files of your own, to go with the statements");
+  command.add_option("--certificates", o->regions,
+                     "certificates of regions to go with those of the run and of its boxes/: plumbline-box/1, "
+                     "plumbline-cells/1");
   return with(o, run_bundle);
 }
 

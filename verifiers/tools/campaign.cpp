@@ -111,12 +111,14 @@ ExitCode campaign_run(const CampaignRunOptions& options) {
 }
 
 Action campaign_commands(CLI::App& command, const CampaignRunner& run) {
-  return choice(command,
-                {{"run", "start a campaign, or go on with it", [&run](CLI::App& app) { return run_below(app, run); }},
-                 {"status", "how far a campaign is, and what it found", campaign_status},
-                 {"merge", "put shards of a campaign together", campaign_merge},
-                 {"query", "single results, by claim, verdict, margin", campaign_query},
-                 {"summary", "the results as JSON: equal bytes for equal campaigns", campaign_summary}});
+  return choice(
+      command,
+      {{"run", "start a campaign, or go on with it", [&run](CLI::App& app) { return run_below(app, run); }},
+       {"cover", "a reading at every point of a box, by any number of processes on one database", campaign_cover},
+       {"status", "how far a campaign is, and what it found", campaign_status},
+       {"merge", "put shards of a campaign together", campaign_merge},
+       {"query", "single results, by claim, verdict, margin", campaign_query},
+       {"summary", "the results as JSON: equal bytes for equal campaigns", campaign_summary}});
 }
 
 Action campaign_command(CLI::App& command) { return campaign_commands(command, campaign_run); }

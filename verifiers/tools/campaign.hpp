@@ -41,6 +41,9 @@ void print_campaign(const campaign::Database& database, const Judgement& judgeme
 // The commands below `campaign`. How `run` is done: here on the threads of this process; mpi/ has another way.
 using CampaignRunner = std::function<ExitCode(const CampaignRunOptions&)>;
 [[nodiscard]] Action campaign_commands(CLI::App& command, const CampaignRunner& run);
+// A reading over a box, by many processes on one database (campaign_cover.cpp); and what its database holds.
+[[nodiscard]] Action campaign_cover(CLI::App& command);
+[[nodiscard]] ExitCode cover_status(const std::string& path, bool json);
 [[nodiscard]] Action campaign_status(CLI::App& command);
 [[nodiscard]] Action campaign_summary(CLI::App& command);
 [[nodiscard]] Action campaign_merge(CLI::App& command);

@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
+#include "campaign/cover_database.hpp"
 #include "campaign/merge.hpp"
 #include "campaign/summary.hpp"
 #include "report/files.hpp"
@@ -25,6 +26,7 @@ Judgement judge_whole(const campaign::Database& database) {
 }
 
 ExitCode run_status(const CampaignViewOptions& options) {
+  if (campaign::CoverDatabase::is_cover(options.database)) return cover_status(options.database, options.json);
   const campaign::Database database = campaign::Database::open(options.database);
   const campaign::Snapshot snapshot(database);
   const Judgement judgement = judge_whole(database);

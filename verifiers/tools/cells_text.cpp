@@ -40,7 +40,7 @@ std::string bound_line(const BoundFound& b) {
                    : fmt::format("  {}: fails at {}\n", b.asked, point_in_text(b.most.point));
 }
 
-std::string affine_text(const Piece& piece, std::size_t output) {
+std::string affine_text(const cells::Piece& piece, std::size_t output) {
   std::string out = piece.offset[output].is_zero() ? "" : piece.offset[output].to_string();
   for (std::size_t i = 0; i < piece.jacobian[output].size(); ++i) {
     const Rational& q = piece.jacobian[output][i];

@@ -1,5 +1,5 @@
 // `graph`: the network of a case as a drawing for Graphviz, itself or what the decomposition lemmas make of it; or its
-// layers as sets of edges.
+// layers as sets of edges. Of a file that is the cover of a box, a plane through its parts, as SVG.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -12,6 +12,8 @@
 #include "network/graphviz.hpp"
 #include "network/path_tree.hpp"
 #include "report/network_drawing.hpp"
+#include "tensor/json.hpp"
+#include "tools/cover_plane.hpp"
 #include "tools/network_case.hpp"
 
 namespace plumbline::cli {
@@ -20,6 +22,7 @@ namespace {
 struct GraphCommand {
   std::string file;                                                                    // a case
   bool unroll = false, decompose = false, signs = false, layers = false, svg = false;  // at most one
+  PlaneOptions plane;                                                                  // of a cover
 };
 
 // path_tree refuses more paths than can be built, with their number (exit code 4).
@@ -54,7 +57,28 @@ std::string svg_text(const Network& network) {
       "characters); without --svg it is written for Graphviz");
 }
 
+// The file as a document, if it says that it is the cover of a box.
+std::optional<nlohmann::json> cover_in(const std::string& file) {
+  if (file == "-" || !file.ends_with(".json")) return std::nullopt;
+  const std::string text = read_file(file);
+  nlohmann::json document = at_place(file, [&] { return parse_json(text); });
+  const bool cover = document.is_object() && document.contains("tree") != document.contains("cover");
+  return cover ? std::optional(std::move(document)) : std::nullopt;
+}
+
+ExitCode draw_cover(const nlohmann::json& document, const GraphCommand& o) {
+  if (o.unroll || o.decompose || o.signs || o.layers)
+    throw InputError(o.file, "is the cover of a box: of the options, --plane, --at and --svg are for one");
+  const report::CoverView cover = at_place(o.file, [&] { return report::CoverView(document); });
+  const std::string svg = report::standalone_cover_drawing(cover, plane_of(cover, o.plane));
+  std::fwrite(svg.data(), 1, svg.size(), stdout);
+  return kAsExpected;
+}
+
 ExitCode run_graph(const GraphCommand& o) {
+  if (const auto cover = cover_in(o.file)) return draw_cover(*cover, o);
+  if (!o.plane.axes.empty() || !o.plane.at.empty())
+    throw InputError(o.file, "is no cover of a box, of which --plane and --at would say what is drawn");
   const Case c = read_network_case(o.file);
   try {
     const std::string text = o.layers ? layer_list(graph_of(c.network))
@@ -69,7 +93,7 @@ ExitCode run_graph(const GraphCommand& o) {
 
 Action graph_command(CLI::App& command) {
   const auto o = std::make_shared<GraphCommand>();
-  command.add_option("case", o->file, "case file")->required();
+  command.add_option("case", o->file, "case file; or a cover of a box (out/boxes/*.json), drawn as SVG")->required();
   CLI::Option* unrolled = command.add_flag("--unroll", o->unroll, "the tree of its paths, which computes the same");
   CLI::Option* decomposed = command.add_flag(
       "--decompose", o->decompose, "the tree mu with weights 1 and -1, whose inputs are the products along the paths");
@@ -85,6 +109,7 @@ Action graph_command(CLI::App& command) {
       ->excludes(unrolled)
       ->excludes(decomposed)
       ->excludes(signed_);
+  add_plane(command, o->plane, nullptr);
   return with(o, run_graph);
 }
 

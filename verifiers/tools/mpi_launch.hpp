@@ -8,4 +8,7 @@ namespace plumbline::cli {
 // plumbline-mpi was not built.
 void become_mpi_program();
 
+// How many processes mpirun started, this one among them; 1 without it.
+[[nodiscard]] long mpi_processes();
+
 }  // namespace plumbline::cli

@@ -43,6 +43,8 @@ struct ProveCommand {
   long parts = 0;
   int jobs = 0;
   bool resume = false, verbose = false, quiet = false, json = false, no_check = false;
+  std::string draw;
+  PlaneOptions plane;
 };
 
 // What is asked for one reading on one architecture.
@@ -251,7 +253,9 @@ ExitCode run_over(const ProveCommand& o, const Registry& registry, const std::ve
                              .quiet = o.quiet,
                              .json = o.json,
                              .no_check = o.no_check,
-                             .lock = lock.string()});
+                             .lock = lock.string(),
+                             .draw = o.draw,
+                             .plane = o.plane});
 }
 
 ExitCode run_prove(const ProveCommand& options) {
@@ -307,6 +311,10 @@ Action prove_command(CLI::App& command) {
       ->check(CLI::Range(1L, 100'000'000L))
       ->needs(over);
   command.add_flag("--resume", o->resume, "go on with the parts that an earlier run left open in --out")->needs(over);
+  CLI::Option* draw = command.add_option(
+      "--draw", o->draw, "file for a drawing (SVG) of a plane through the box: what is known about each part");
+  draw->needs(over);
+  add_plane(command, o->plane, draw);
   add_jobs(command, o->jobs);
   command.add_option("--out", o->out, "folder for the certificates, below it proofs/")->capture_default_str();
   command.add_flag("--verbose", o->verbose, "also say what is not proved, and why");

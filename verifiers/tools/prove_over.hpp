@@ -7,6 +7,7 @@
 
 #include "claim/claim.hpp"
 #include "cli/exit_code.hpp"
+#include "tools/cover_plane.hpp"
 
 namespace plumbline::cli {
 
@@ -17,9 +18,11 @@ struct OverOptions {
   int jobs = 0;
   bool resume = false, quiet = false, json = false, no_check = false;
   std::string lock;  // of the claims that are not built in, or empty
+  std::string draw;  // file for a drawing of the one reading, or empty
+  PlaneOptions plane;
 };
 
-// Throws InputError for a case that is no box, or of which a reading does not speak.
+// Throws InputError for a case that is no box, of which a reading does not speak, or for a drawing of several readings.
 [[nodiscard]] ExitCode prove_over(const std::vector<const Claim*>& claims, const OverOptions& options);
 
 }  // namespace plumbline::cli

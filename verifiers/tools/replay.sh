@@ -20,7 +20,7 @@ listed="$(mktemp)" found="$(mktemp)"
 trap 'rm -f "$listed" "$found"' EXIT
 LC_ALL=C sort expected.txt >"$listed"
 # Every certificate that the checker reads prints one line that begins with its judgement; a lock that it cannot read, its name.
-"$checker" $(cat checker-options) certificates/*.jsonl 2>&1 | sed -n 's/^accepted  [0-9a-f]*  //p; /^rejected/p; /^declined/p; /^unreadable/p; /^plumbline-check: /p' |
+"$checker" $(cat checker-options) certificates/*.jsonl $(ls certificates/regions/*.json 2>/dev/null) 2>&1 | sed -n 's/^accepted  [0-9a-f]*  //p; /^rejected/p; /^declined/p; /^unreadable/p; /^plumbline-check: /p' |
   LC_ALL=C sort >"$found"
 diff "$listed" "$found" || differs "the checker does not derive what is expected (< expected, > derived)"
 gate="$(dirname "$(command -v "$checker")")/plumbline"

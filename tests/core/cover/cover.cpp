@@ -123,3 +123,33 @@ TEST_CASE("exact numbers know that a coordinate is itself") {
   CHECK_THROWS_AS((void)Real::parse("1 ± -1"), InputError);
   CHECK_THROWS_AS((void)Real::parse("sqrt(2) ± 1"), InputError);
 }
+
+TEST_CASE("where the conclusion alone settles everything, a part is cut out on which the reading holds") {
+  const std::string border = kParameters + "given x <= 1/3\nthen y <= 2";
+  const Cover cover = cover_of(border, case_of({{"x", "[0,1]"}, {"y", "[0,1]"}}));
+  CHECK(cover.proved());
+  CHECK(cover.leaves(Piece::Kind::Holds) == 1);
+  CHECK(cover.leaves(Piece::Kind::Conclusion) >= 1);
+  // Nowhere: then there is nothing to be found, and nothing is proved.
+  const Cover nowhere = cover_of(kParameters + "given x * x + y * y < 0 - 1/10^9\nthen y <= 2",
+                                 case_of({{"x", "[-1,1]"}, {"y", "[-1,1]"}}), 200);
+  CHECK_FALSE(nowhere.proved());
+  // Not asked for: it is left as it is.
+  const Case c = case_of({{"x", "[0,1]"}, {"y", "[0,1]"}});
+  const Reading reading = reading_of(border);
+  const Box box(c);
+  CHECK_FALSE(covered(Question(reading, box), {.parts = 100, .seconds = 60, .seek = false}).proved());
+}
+
+TEST_CASE("a tree says what it is, a counterexample and reasons among it") {
+  const std::string formula = kParameters + "x * y <= 3/5 + 2 * (x - y)^2";
+  const Case c = case_of({{"x", "[0,1]"}, {"y", "[0, 7/10]"}});
+  const Reading reading = reading_of(formula);
+  const Box box(c);
+  const json tree = json::parse(R"([{"split":0,"at":"1/2"},{"open":"too wide"},{"verdict":"refuted"}])");
+  const Cover as_read = covered(Question(reading, box), {.parts = 0, .seconds = 0}, tree);
+  CHECK(as_read.tree() == tree);
+  CHECK(as_read.leaves(Piece::Kind::Refuted) == 1);
+  CHECK_FALSE(as_read.proved());
+  CHECK_THROWS_AS((void)cover_of(formula, c, 10, json::array({{{"verdict", "fails"}}})), InputError);
+}

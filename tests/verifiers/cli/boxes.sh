@@ -32,6 +32,41 @@ mv c/boxes/*.open.json c/open.json
 sed 's/"name":"square"/"name":"other"/' c/open.json >"c/boxes/$(ls b/boxes | sed -n 's/\.box\.json$/.open.json/p' | head -1)"
 expect 2 'another box' "${prove[@]}" --formula true.txt --over square.json --out c --resume
 
+# Drawn: what is known about the parts that a plane meets; a plane that is none.
+drawn=("${prove[@]}" --formula true.txt --over square.json --out d --draw d.svg)
+expect 3 'open' "${drawn[@]}" --parts 4
+truth 'the drawing says what is open' grep -q '>open</text>' d.svg
+truth 'and names its axes' grep -q '0: /parameters/x' d.svg
+expect 0 '1: /parameters/y' "$bin/plumbline" graph d/boxes/*.open.json --plane 1,0
+expect 0 'proved' "${drawn[@]}"
+truth 'nothing is open' test "$(grep -c '>open</text>' d.svg)" = 0
+expect 0 '>holds</text>' "$bin/plumbline" graph "$certificate" --plane 7,2 --at 0=1/2
+expect 2 'coordinate 8: the box has the coordinates 0 to 7' "$bin/plumbline" graph "$certificate" --plane 8,2
+expect 2 'is both axes' "$bin/plumbline" graph "$certificate" --plane 2,2
+expect 2 'is not I,J' "$bin/plumbline" graph "$certificate" --plane 2
+expect 2 '--at: "x" is not the number' "$bin/plumbline" graph "$certificate" --at x=1
+expect 2 'is outside of \[' "$bin/plumbline" graph "$certificate" --plane 7,2 --at 0=2
+expect 2 'is no cover of a box' "$bin/plumbline" graph near.json --plane 0,1
+expect 2 'is the cover of a box' "$bin/plumbline" graph "$certificate" --layers
+expect 2 'expected one reading, found 2' "${prove[@]}" saddle.prop-3.4.product saddle.output-norm --reading stated --over near.json --draw d.svg
+expect 2 '--over' "${prove[@]}" saddle.prop-3.4.product --draw d.svg
+expect 1 'refuted' "${prove[@]}" --formula false.txt --over square.json --out d --draw e.svg
+truth 'the counterexample is marked' grep -q '>counter-</text>' e.svg
+truth 'and its cover is kept' test -s d/boxes/*.refuted.json
+
+# In the report of a run whose folder has covers.
+expect 0 '' "$bin/plumbline" report run
+truth 'no page without covers' test ! -e run/report/boxes.html
+mkdir run/boxes && cp "$certificate" d/boxes/*.refuted.json run/boxes
+expect 0 '' "$bin/plumbline" report run
+truth 'a section for each' test "$(grep -c '<section' run/report/boxes.html)" = 2
+truth 'the page is linked' grep -q 'href="report/boxes.html"' run/report.html
+sed 's/"name":"wide"/"name":"wider"/' "$certificate" >run/boxes/forged.box.json
+expect 1 'rejected.*forged.box.json.*digest' "$bin/plumbline" report run
+rm run/boxes/forged.box.json
+echo '{}' >run/boxes/x.open.json
+expect 2 'run/boxes/x.open.json' "$bin/plumbline" report run
+
 # What is no box, or none that is meant.
 sed 's/\[0, 1\]/1/; s/7\/20 ± 7\/20/1/' square.json >point.json
 expect 2 'coordinate of a box' "${prove[@]}" --formula true.txt --over point.json

@@ -89,6 +89,28 @@ expect 0 "^names of claims: formulas.lock $lock$" kept/replay "$programs/plumbli
 sed -i 's/ stated/ stated-2/' own/formulas.lock
 expect 2 'own/formulas.lock: is not the file that the run wrote' "$plumbline" bundle own --to x.tar.gz
 
+# Certificates of regions: the boxes of the run, cells that are named; and each way to spoil them.
+printf '{"format": "plumbline-case/1", "name": "near", "network": {"type": "fully-connected", "activation": "relu", "weights": [{"around": [["1/2","1/4"],["-1/4","1/2"]], "radius": "1/100"}, [["1/2","1/2"]]]}, "data": {"inputs": [["1","0"],["1/2","1"]], "gradient": [["-1","-1/2"]]}}\n' >near.json
+printf '{"format": "plumbline-case/1", "name": "size", "network": {"type": "fully-connected", "activation": "relu", "weights": [[["1"],["-1"]],[["1","1"]]]}, "data": {"inputs": [["0"]]}}\n' >size.json
+cp -r run regions
+expect 0 'proved' "$plumbline" prove '*.lemma-A.4' --reading stated --over near.json --out lemma
+mkdir regions/boxes && cp lemma/boxes/saddle.lemma-A.4.stated.near.box.json regions/boxes
+expect 0 '' "$plumbline" cells size.json --over '[-1,2]' --certificate size-cells.json
+expect 0 '' "$plumbline" bundle regions --to kept.tar.gz --certificates size-cells.json
+fresh
+truth 'they are expected' test "$(grep -c '  certificates/regions/' kept/expected.txt)" = 2
+expect 0 "^replayed: $((number + 2)) certificates give the expected verdicts" kept/replay "$programs/plumbline-check"
+edit certificates/regions/saddle.lemma-A.4.stated.near.box.json 's/"verdict":"holds"/"verdict":"trivial"/' && resum
+expect 1 '^> rejected' kept/replay "$programs/plumbline-check"
+fresh && rm kept/certificates/regions/size-cells.json && sed -i '/size-cells/d' kept/SHA256SUMS
+expect 1 'the checker does not derive what is expected' kept/replay "$programs/plumbline-check"
+sed 's/"verdict":"holds"/"verdict":"trivial"/' regions/boxes/*.box.json >spoiled.json
+expect 1 'rejected.*digest' "$plumbline" bundle regions --to x.tar.gz --certificates spoiled.json
+expect 2 'expected NAME.json, a certificate' "$plumbline" bundle regions --to x.tar.gz --certificates near.json
+cp regions/boxes/*.box.json .
+expect 2 'two certificates of regions have this name' "$plumbline" bundle regions --to x.tar.gz --certificates saddle.lemma-A.4.stated.near.box.json
+truth 'no archive was written' test ! -e x.tar.gz
+
 # What is no run, or not the one that was written.
 expect 2 'no such folder' "$plumbline" bundle nowhere --to x.tar.gz
 expect 2 'ends in .tar.gz' "$plumbline" bundle run --to x.zip

@@ -62,6 +62,12 @@ const char* sequential = R"json({"type":"sequential","inputs":{"height":1,"width
   {"type":"residual","Y":[["1"]],"U":[["1"]],"Z":{"diagonal":["2"]},"activation":"relu"},{"type":"residual","Y":[["1"]],"U":[["1"]],"Z":[["2"]],"activation":"relu"},
   {"type":"fully-connected","weight":[["1"]],"bias":null,"activation":"linear"}]})json";
 
+// A case of which every number that may be a coordinate of a box is one.
+const char* box =
+    R"json({"format":"plumbline-case/1","name":"b","network":{"type":"fully-connected","activation":{"leaky-relu":"1/10"},
+  "weights":[{"around":[["1/2",0]],"radius":"1/100"},[["[-1/2, 3/4]"],["5/8 ± 1/8"]]],"biases":[{"around":["1"],"radius":0},["[0,1]",2]]},
+  "data":{"inputs":[["0.1 ± 0x1p-4"],[1]]},"parameters":{"p":"[1/2, 3/4]","u":["[0,1]"],"A":{"around":[[1,2]],"radius":"1"}}})json";
+
 // A case with that network and a loss derivative.
 json case_with(const char* network, int inputs) {
   json data{{"inputs", json::array()}, {"loss_derivative", json::array({json::array({"1/3", "-1"})})}};
@@ -83,6 +89,7 @@ json good(const std::string& schema) {
   if (schema == "case/sequential") return case_with(sequential, 8);
   if (schema == "certificate/dag") return certificate_of(case_with(dag, 1));
   if (schema == "certificate/sequential") return certificate_of(case_with(sequential, 8));
+  if (schema == "case/box") return json::parse(box);
   if (schema == "case") return json::parse(sample::counterexample);
   if (schema == "certificate") return json::parse(certificate);
   if (schema == "sharpness") return json::parse(plumbline::report::render_sharpness(sample::sharpness()));
@@ -114,6 +121,26 @@ const Sample refused[] = {
     {"case", "a number that is a word", R"([{"op":"replace","path":"/data/inputs/0/0","value":"nan"}])"},
     {"case", "a number that is a truth value", R"([{"op":"replace","path":"/data/inputs/0/0","value":true}])"},
     {"case", "a parameter that is an object", R"([{"op":"replace","path":"/parameters/p","value":{}}])"},
+    {"case/box", "an interval with one end", R"([{"op":"replace","path":"/parameters/p","value":"[1/2]"}])"},
+    {"case/box", "an interval that is not closed", R"([{"op":"replace","path":"/parameters/p","value":"[1/2, 3/4"}])"},
+    {"case/box", "an interval with three ends", R"([{"op":"replace","path":"/parameters/p","value":"[0, 1, 2]"}])"},
+    {"case/box", "an interval in an expression", R"([{"op":"replace","path":"/parameters/p","value":"2*[0, 1]"}])"},
+    {"case/box", "a list in place of an interval", R"([{"op":"replace","path":"/data/inputs/0/0","value":["0","1"]}])"},
+    {"case/box", "no radius behind the sign", R"([{"op":"replace","path":"/parameters/p","value":"1/2 ±"}])"},
+    {"case/box", "two radii", R"([{"op":"replace","path":"/parameters/p","value":"1 ± 1 ± 1"}])"},
+    {"case/box", "a matrix without its radius", R"([{"op":"remove","path":"/parameters/A/radius"}])"},
+    {"case/box", "a matrix with a radius for each entry",
+     R"([{"op":"replace","path":"/parameters/A/radius","value":[["1","1"]]}])"},
+    {"case/box", "a radius that is an interval", R"([{"op":"replace","path":"/parameters/A/radius","value":"[0,1]"}])"},
+    {"case/box", "intervals around which there is a radius",
+     R"([{"op":"replace","path":"/parameters/A/around/0/0","value":"[0,1]"}])"},
+    {"case/box", "a matrix within another",
+     R"([{"op":"replace","path":"/parameters/A/around","value":{"around":[[1]],"radius":1}}])"},
+    {"case/box", "unknown key beside a radius", R"([{"op":"add","path":"/parameters/A/note","value":"x"}])"},
+    {"case/box", "a number with a radius",
+     R"([{"op":"replace","path":"/parameters/p","value":{"around":1,"radius":1}}])"},
+    {"case/box", "a slope that is an interval",
+     R"([{"op":"replace","path":"/network/activation/leaky-relu","value":"[0,1]"}])"},
     {"certificate", "unknown key", R"([{"op":"add","path":"/note","value":"x"}])"},
     {"certificate", "no digest", R"([{"op":"remove","path":"/digest"}])"},
     {"certificate", "a digest of capitals",
@@ -204,8 +231,8 @@ const Sample refused[] = {
 };
 
 const char* schemas[] = {
-    "case",    "case/dag",  "case/sequential", "certificate", "certificate/dag", "certificate/sequential",
-    "summary", "sharpness", "ledger",          "manifest"};
+    "case",    "case/box",  "case/dag", "case/sequential", "certificate", "certificate/dag", "certificate/sequential",
+    "summary", "sharpness", "ledger",   "manifest"};
 
 }  // namespace
 
@@ -230,6 +257,15 @@ BOOST_AUTO_TEST_CASE(graphs_and_layers_as_the_program_writes_them) {
     BOOST_TEST(valid("case", plumbline::case_file_json(plumbline::parse_case(document))));
     BOOST_TEST(valid("certificate", certificate_of(document)));
   }
+}
+
+BOOST_AUTO_TEST_CASE(boxes_are_read_as_the_schema_says_and_written_so) {
+  const plumbline::Case c = plumbline::parse_case(json::parse(box));
+  BOOST_TEST(c.is_box);
+  BOOST_TEST(valid("case", plumbline::case_file_json(c)));
+  json document = good("certificate");
+  document["case"] = plumbline::canonical_json(c);
+  BOOST_TEST(valid("certificate", document));
 }
 
 BOOST_AUTO_TEST_CASE(inputs_of_a_network_of_layers_may_be_a_number) {

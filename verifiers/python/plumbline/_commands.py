@@ -332,6 +332,7 @@ def prove(
         tuple(tuple(Interval(rational(a), rational(b)) for a, b in part["box"]) for part in left),
         written if found["verdict"] == "refuted" else None,
         found["file"] if found["verdict"] == "proved" else None,
+        found["file"].replace(".falls.json", ".refuted.json"),
         folder,
     )
 

@@ -146,6 +146,12 @@ def search_html(s: Any) -> str:
     return f"<div><p>{_word(s.verdict)} {escape(search_text(s)[1:-1])}</p>{s.drawing() or ''}</div>"
 
 
+def proof_html(p: Any) -> str:
+    said = f"{escape(p.claim)} ({escape(p.reading)}), {p.parts} part{'' if p.parts == 1 else 's'}, volume {p.volume:.3g}"
+    left = f"<p>{100 * p.open_share:.3g} % of the volume are open</p>" if p.verdict == "open" else ""
+    return f"<div><p>{_word(p.verdict)} over the box: {said}</p>{left}{p.drawing() or ''}</div>"
+
+
 def speed_html(s: Any) -> str:
     ends = f"s* = {s.value}" if s.attained else f"{number(s.speed.lower)} ≤ s* ≤ {number(s.speed.upper)}"
     return f"<div><p>{escape(ends)}, depth {s.depth}, by {escape(s.method)}</p></div>"

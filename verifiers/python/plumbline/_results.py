@@ -8,7 +8,7 @@ import weakref
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union, overload
+from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union, overload
 
 from . import _display
 from ._case import Case
@@ -265,7 +265,8 @@ class Proof:
 
     verdict: "proved" at every point where the hypothesis is true, "refuted" with a case as `counterexample`, or "open".
     parts: that the box was cut into. open_share: of the volume; open: the parts that are left, each an Interval for each
-    coordinate, the largest first. certificate: path, while the result lives, or None. rejected: by the checker.
+    coordinate, the largest first. certificate: path, while the result lives, or None. cover: path of the file with all
+    parts, which a drawing is made of.
     """
 
     claim: str
@@ -277,11 +278,35 @@ class Proof:
     open: Tuple[Tuple[Interval, ...], ...] = ()
     counterexample: Optional[Dict[str, Any]] = None
     certificate: Optional[str] = None
+    cover: Optional[str] = field(default=None, repr=False, compare=False)
     _folder: Optional[Folder] = field(default=None, repr=False, compare=False)
 
     @property
     def proved(self) -> bool:
         return self.verdict == "proved"
+
+    def drawing(
+        self, plane: Optional[Tuple[int, int]] = None, at: Optional[Mapping[int, Union[int, str, Fraction]]] = None
+    ) -> Optional[str]:
+        """SVG: what is known about the parts that a plane through the box meets; None without a file of the parts.
+
+        plane: the coordinates that are the axes; None: those that were halved most often. at: the values of other
+        coordinates; those left out are in the middle, or at the counterexample.
+        """
+        if self.cover is None:
+            return None
+        words = ["graph", self.cover]
+        if plane is not None:
+            words += ["--plane", f"{plane[0]},{plane[1]}"]
+        for coordinate, value in (at or {}).items():
+            words += ["--at", f"{coordinate}={value}"]
+        return ask(*words).out
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.drawing()
+
+    def _repr_html_(self) -> str:
+        return _display.proof_html(self)
 
 
 @dataclass(frozen=True)
