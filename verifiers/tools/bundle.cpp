@@ -105,7 +105,7 @@ std::vector<RegionCertificate> add_regions(const BundleCommand& o, BundledFiles&
 }
 
 // What the checker refuses of them.
-std::vector<std::string> refused(const std::vector<RegionCertificate>& regions, const BundleCommand& o) {
+std::vector<std::string> refused_regions(const std::vector<RegionCertificate>& regions, const BundleCommand& o) {
   std::vector<std::string> names, options;
   for (const RegionCertificate& r : regions) names.push_back(r.file);
   if (names.empty()) return {};
@@ -180,7 +180,7 @@ ExitCode run_bundle(const BundleCommand& o) {
   }
   add_statements(o.claims, files);
   const std::vector<RegionCertificate> regions = add_regions(o, files);
-  for (const std::string& message : refused(regions, o)) {
+  for (const std::string& message : refused_regions(regions, o)) {
     std::fprintf(stderr, "%s\n", printable_line(message).c_str());
     return kDiffers;
   }

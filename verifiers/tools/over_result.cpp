@@ -12,14 +12,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-double volume(const Ends& ends) {
+double volume_of(const Ends& ends) {
   double out = 1;
   for (const Enclosure& e : ends) out *= (e.upper - e.lower).approximate();
   return out;
 }
 
 // "212 parts: 180 hold, 20 by the conclusion alone, 12 where the hypothesis is false".
-std::string parts(const Cover& cover) {
+std::string parts_text(const Cover& cover) {
   std::string out = so_many(cover.leaves(), "part") + ": " + std::to_string(cover.leaves(Piece::Kind::Holds)) +
                     (cover.leaves(Piece::Kind::Holds) == 1 ? " holds" : " hold");
   const std::pair<Piece::Kind, const char*> others[] = {
@@ -87,11 +87,11 @@ void draw_over(const OverResult& r, const std::string& file, const PlaneOptions&
 std::string over_text(const OverResult& r, const Question& question, const Case& box, const std::string& again) {
   const Ends& ends = question.box.ends();
   std::string out = fmt::format("{} {} over {} ({}, volume {:.3g}): ", r.claim->id, r.reading->name, box.name,
-                                so_many(static_cast<long>(ends.size()), "coordinate"), volume(ends));
+                                so_many(static_cast<long>(ends.size()), "coordinate"), volume_of(ends));
   if (r.refuted())
     return out + fmt::format("refuted at {}\n  a counterexample: {}\n",
                              r.cover.counterexample->is_box ? "every point of a part" : "a point of it", r.file);
-  if (r.cover.proved()) return out + fmt::format("proved; {}\n  certificate: {}\n", parts(r.cover), r.file);
+  if (r.cover.proved()) return out + fmt::format("proved; {}\n  certificate: {}\n", parts_text(r.cover), r.file);
   const auto open = r.cover.open(ends);
   if (open.empty()) return out + "the hypothesis is false everywhere, or the conclusion says nothing\n";
   return out + fmt::format("open: {:.3g} % of it, in {} of {}\n  the largest: {}\n  what is open: {}; {}\n",
@@ -106,7 +106,7 @@ nlohmann::ordered_json over_json(const OverResult& r, const Question& question, 
           {"case", box.name},
           {"verdict", r.verdict()},
           {"coordinates", ends.size()},
-          {"volume", volume(ends)},
+          {"volume", volume_of(ends)},
           {"parts", r.cover.leaves()},
           {"holds", r.cover.leaves(Piece::Kind::Holds)},
           {"conclusion", r.cover.leaves(Piece::Kind::Conclusion)},

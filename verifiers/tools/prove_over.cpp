@@ -59,8 +59,8 @@ void expect_one_to_draw(const std::vector<const Claim*>& claims, const OverOptio
 }
 
 // Covers the box, writes what became of it, and has a certificate replayed.
-OverResult over(const Claim& claim, const Question& question, const Case& box, const OverOptions& o,
-                const std::vector<std::string>& locks) {
+OverResult proved_over(const Claim& claim, const Question& question, const Case& box, const OverOptions& o,
+                       const std::vector<std::string>& locks) {
   OverResult out{&claim, &question.reading, {}, {}, {}};
   const fs::path stem = stem_for(o, out, box);
   out.cover = grown(question, o, o.resume ? left_over(over_file(stem, "open"), question, box) : nlohmann::json());
@@ -84,7 +84,7 @@ ExitCode prove_over(const std::vector<const Claim*>& claims, const OverOptions& 
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings) {
       const Question question(reading, box);
-      const OverResult r = over(*claim, question, box_case, o, lock_options(claims, o.lock));
+      const OverResult r = proved_over(*claim, question, box_case, o, lock_options(claims, o.lock));
       lines += over_text(r, question, box_case, "--resume goes on");
       all.push_back(over_json(r, question, box_case));
       proved = proved && r.cover.proved();
