@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # robust.sh BIN SOURCE: each line of docs/robust.lock is true. The box of each is made again, judged, replayed, and so are
-# points of it; a lock with radii twice as large is refused. A part of the lines with PLUMBLINE_PART=I/N.
+# points of it; a lock with radii twice as large is refused (but for 448, the largest that is tried: where a reading does not
+# depend on the numbers that move). A part of the lines with PLUMBLINE_PART=I/N.
 set -uo pipefail
 bin="$1" source_dir="$2"
 work="$(mktemp -d)"
@@ -15,7 +16,7 @@ while read -r claim reading rest; do
   # CASE KIND RADIUS ...: the radius is the sixth word.
   awk 'NR > 1 { n = split($6, r, "/"); $6 = n == 1 ? 2 * r[1] : (2 * r[1]) "/" r[2] } { print }' "$lock" >"$lock.wide"
   case "$rest" in
-    *' none '*) ;;
+    *' none '* | *' flat 448 '*) ;;
     *) "${against[@]}" "$lock.wide" >/dev/null 2>&1; [ $? = 1 ] || { echo "FAIL: $claim $reading is accepted with twice the radius"; failed=1; } ;;
   esac
 done < <(lines)

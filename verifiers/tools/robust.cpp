@@ -69,8 +69,8 @@ RobustResult against(const Asking& asked, const std::vector<CaseSource>& cases, 
                      const RobustCommand& o, const RobustPlace& place) {
   const auto found = lines.find({asked.claim->id, asked.reading->name});
   RobustResult out{asked.claim, asked.reading};
-  if (found == lines.end() || found->second.sha256 != digest(*asked.reading)) {
-    out.problem = "no line, or one of another formula";
+  if (found->second.sha256 != digest(*asked.reading)) {
+    out.problem = "the line is about another formula";
     return out;
   }
   for (const CaseSource& source : cases) {
@@ -128,9 +128,12 @@ RobustLines lines_of(const std::vector<RobustResult>& results) {
   return out;
 }
 
-std::vector<RobustResult> results_of(const std::vector<Asking>& asked, const std::vector<CaseSource>& cases,
+std::vector<RobustResult> results_of(std::vector<Asking> asked, const std::vector<CaseSource>& cases,
                                      const RobustCommand& o, const RobustPlace& place) {
   const RobustLines lines = o.against.empty() ? RobustLines{} : read_robust_lock(o.against);
+  const auto without_line = [&](const Asking& a) { return !lines.contains({a.claim->id, a.reading->name}); };
+  if (!o.against.empty()) std::erase_if(asked, without_line);
+  if (asked.empty()) throw InputError(o.against, "expected a line about one of these readings, found none");
   std::vector<RobustResult> out(asked.size());
   tbb::task_arena arena(o.jobs > 0 ? o.jobs : tbb::task_arena::automatic);
   arena.execute([&] {

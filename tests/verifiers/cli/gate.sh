@@ -185,6 +185,7 @@ forged 'the case "x": 2 certificates in certificates/x.jsonl where 3 were writte
 forged 'the case "x": certificates/cases.json does not have it' change run/certificates/cases.json '/"name":"x"/d'
 forged 'certificates/x.jsonl: belongs to no case' change run/certificates/cases.json '/"name":"x"/d'
 forged 'the summary says ".*more", but its results give' summary '/"readings"/,/"claims"/s/"scope":"\([^"]*\)"/"scope":"\1 and many more"/'
+forged 'the summary says "It fails everywhere.", but docs/robust.lock does not' summary 's/"counterexample":{/"robust":"It fails everywhere.",&/'
 forged 'the false twin is refuted, but no certificate does' summary '/"claim":"a.one"/s/"twin":null/"twin":"refuted"/'
 forged 'the counterexample of the summary is none of the cases' summary 's/"counterexample":{\(.*\)"p":"1\/2"/"counterexample":{\1"p":"7"/'
 forged 'the certificate says verdict "fails" where the summary has "hypothesis-false"' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\]/"hypothesis-false","margin":null/; /"readings"/,/"claims"/s/"refuted"/"vacuous"/; s/"fails":1,"hypothesis-false":2/"hypothesis-false":3/; s/"scope":"1 counterexamples.*hypothesis","cases"/"scope":"","cases"/'

@@ -22,7 +22,9 @@ expect 0 'on an open set' "${robust[@]}" --formula product.txt --cases ones.json
 forged() { sed "$2" a.lock >forged.lock; expect 1 "$1" "${robust[@]}" --formula product.txt --cases ones.json --out b --against forged.lock; }
 forged 'differs: expected that the reading fails on the box with radius 1/4' 's/open 1\/8/open 1\/4/'
 forged 'differs: no case other' 's/ ones / other /'
-forged 'differs: no line' 's/ [0-9a-f]\{64\} / 0000000000000000000000000000000000000000000000000000000000000000 /'
+forged 'differs: the line is about another formula' 's/ [0-9a-f]\{64\} / 0000000000000000000000000000000000000000000000000000000000000000 /'
+sed 's/ stated / other /' a.lock >forged.lock
+expect 2 'expected a line about one of these readings' "${robust[@]}" --formula product.txt --cases ones.json --out b --against forged.lock
 sed 's/2 2 at/3 3 at/' a.lock >forged.lock
 expect 2 'numbers of 3 that move' "${robust[@]}" --formula product.txt --cases ones.json --out b --against forged.lock
 sed 's/2 2 at/2 3 at/' a.lock >forged.lock
