@@ -9,6 +9,7 @@
 #include "algebraic/real_coordinates.hpp"
 #include "budget/error.hpp"
 #include "claim/term_text.hpp"
+#include "evaluation/module_values.hpp"
 #include "number/stream.hpp"
 #include "search/numbers_of_case.hpp"
 
@@ -129,11 +130,18 @@ std::vector<Rational> drawn_moves(const Moves& moves, const Rational& radius, st
   return out;
 }
 
+// Numbers of modules have rules of their own, and nothing is known of them here.
+bool has_number_of_module(const Term& t) {
+  const HeadValue* module = module_value(t->head);
+  return (module != nullptr && module->scalar != nullptr) || std::ranges::any_of(t->args, has_number_of_module);
+}
+
 // Left minus right side, entry by entry, exactly: on a box one analytic expression each. Nothing where there is none,
 // and for a singular value: the k-th of several need not be analytic where it meets another one.
 std::vector<Real> differences(const Condition& c, CaseEvaluation& evaluation) {
-  for (const Head head : {Head::Singular, Head::TailRatio, Head::PseudoDet, Head::Speed2, Head::LessEqual})
+  for (const Head head : {Head::Singular, Head::TailRatio, Head::PseudoDet, Head::LessEqual})
     if (contains(c.atom, head)) return {};
+  if (has_number_of_module(c.atom)) return {};
   std::vector<Real> out;
   const Term &a = c.atom->args[0], &b = c.atom->args[1];
   Facts& facts = evaluation.facts();

@@ -216,10 +216,6 @@ std::optional<Num> verified_closed_form(const Matrix& b, int k, const SingularBo
 
 }  // namespace
 
-bool has_pinned(const Matrix& a) {
-  return !a.uniform && std::any_of(a.numbers.begin(), a.numbers.end(), [](const Num& x) { return pinned(x); });
-}
-
 std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound, SpectralBlock* block) {
   Matrix turned;
   if (a.rows < a.cols) turned = transpose(a);

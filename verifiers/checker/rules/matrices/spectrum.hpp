@@ -7,9 +7,12 @@
 // which is decided over the integers and without rounding (inertia.hpp).
 #pragma once
 
+#include <algorithm>
+
 #include "evaluator.hpp"
 #include "matrices/spectral_block.hpp"
 #include "modules.hpp"
+#include "numbers/roots.hpp"
 
 namespace checker {
 
@@ -35,7 +38,9 @@ struct SingularEntry {
 };
 
 // Is an entry known only within ends that no precision narrows? Then no sign of a pivot is asked for.
-bool has_pinned(const Matrix& a);
+inline bool has_pinned(const Matrix& a) {
+  return !a.uniform && std::any_of(a.numbers.begin(), a.numbers.end(), [](const Num& x) { return pinned(x); });
+}
 
 // Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown; by the
 // block, if there is one. Returns s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank;
