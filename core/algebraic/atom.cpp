@@ -154,6 +154,14 @@ void bury(AtomContent content) {
   waiting = nullptr;
 }
 
+// Beyond the doubles without a linear form.
+MultiInterval on_box(const Coordinate& x) {
+  const MultiInterval ends = MultiInterval::hull(x.lower, x.upper);
+  try {
+    return ends.with(std::make_shared<const LinearForm>(LinearForm::of(x.number, x.lower, x.upper)));
+  } catch (const Undecided&) { return ends; }
+}
+
 // At the working precision; nothing if the argument is not yet known to be one of log (positive) or acos (in [-1, 1]).
 std::optional<MultiInterval> value_of(const Transcendental& t) {
   if (t.function == Function::Pi) return multi_pi();
@@ -230,8 +238,7 @@ bool Atom::refine(int bits) const {
   } else if (const auto* s = sum()) {
     found = std::make_shared<MultiInterval>(evaluate(s->sum));
   } else if (const auto* x = coordinate()) {
-    const auto form = std::make_shared<const LinearForm>(LinearForm::of(x->number, x->lower, x->upper));
-    found = std::make_shared<MultiInterval>(MultiInterval::hull(x->lower, x->upper).with(form));
+    found = std::make_shared<MultiInterval>(on_box(*x));
   } else if (const auto* t = transcendental()) {
     const auto value = value_of(*t);
     if (!value) return false;

@@ -34,3 +34,13 @@ TEST_CASE("a whole power of a coordinate needs no sign, any other does") {
   CHECK_THROWS_AS((void)pow(kX, Rational(-1)), Undecided);
   CHECK_THROWS_AS((void)pow(kX, Rational(0)), Undecided);
 }
+
+TEST_CASE("a coordinate beyond the doubles has bounds, without a linear form") {
+  const PrecisionScope scope(128);
+  const Rational far = pow(Rational(10), 400);
+  const MultiInterval x = Real::between(Rational(0), far).interval();
+  CHECK(x.form() == nullptr);
+  CHECK(x.enclosure().upper >= far);
+  CHECK(x.enclosure().lower == Rational(0));
+  CHECK(kX.interval().form() != nullptr);
+}
