@@ -69,8 +69,10 @@ MultiInterval Real::interval() const {
   int working = bits + guard_bits;
   if (varies()) {
     const MultiInterval x = exact::enclose(node_->sum, working, limit);
-    const auto box = ends();  // without a rounding error
-    return box && x.form() ? MultiInterval::hull(box->lower, box->upper).with(x.form()) : at_current_precision(x);
+    const auto box = ends();
+    if (!box) return at_current_precision(x);
+    const MultiInterval hull = MultiInterval::hull(box->lower, box->upper);  // without the rounding errors of a sum
+    return x.form() ? hull.with(x.form()) : hull;
   }
   for (int round = 1; round < patient_rounds && 2 * working <= limit; ++round, working *= 2) {
     const MultiInterval x = exact::enclose(node_->sum, working, limit);
