@@ -3,8 +3,8 @@
 //
 // What is true is known here without the checker: the formulas are of one and two numbers, and their largest values
 // over a box are those at its corners, where it is cut, or at a vertex of a parabola.
-#include "amounts.hpp"
 #include "covers.hpp"
+#include "amounts.hpp"
 
 #include <gmpxx.h>
 
@@ -268,13 +268,6 @@ BOOST_AUTO_TEST_SUITE_END()
 namespace {
 
 using Range = std::pair<mpq_class, mpq_class>;
-
-std::uint64_t next_random(std::uint64_t& state) {
-  std::uint64_t z = state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
 
 // The ends of a number of the case; both are the number if it is no box number.
 Range range_of(const std::string& text) {

@@ -55,13 +55,6 @@ const LinearRow kLinearRows[] = {
      "(<= (+ (entry 1 1 (mul (matrix A) (matrix A))) (* -2 (entry 1 1 (matrix A)))) -24/25)", "accepted"},
 };
 
-std::uint64_t next_random(std::uint64_t& state) {
-  std::uint64_t z = state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
 // A formula in x and y, and its value in doubles.
 struct Formula {
   std::string text;
@@ -112,7 +105,9 @@ class Formulas {
 
 std::string text(const mpq_class& q) { return q.get_str(); }
 std::string interval(const mpq_class& a, const mpq_class& b) { return "[" + text(a) + "," + text(b) + "]"; }
-double between(const mpq_class& a, const mpq_class& b, double share) { return a.get_d() + share * (b.get_d() - a.get_d()); }
+double between(const mpq_class& a, const mpq_class& b, double share) {
+  return a.get_d() + share * (b.get_d() - a.get_d());
+}
 
 // s_1 of a 2 x 2 matrix.
 double norm_of(const double (&a)[4]) {
@@ -143,11 +138,13 @@ BOOST_AUTO_TEST_CASE(of_random_formulas_are_true_at_all_points) {
     double top = -1e300, low = 1e300;
     for (int i = 0; i <= 20; ++i)
       for (int j = 0; j <= 20; ++j) {
-        const double v = f.value(between(x, mpq_class(x + width), i / 20.0), between(y, mpq_class(y + width), j / 20.0));
+        const double v =
+            f.value(between(x, mpq_class(x + width), i / 20.0), between(y, mpq_class(y + width), j / 20.0));
         top = std::max(top, v), low = std::min(low, v);
       }
     if (!std::isfinite(top) || !std::isfinite(low) || std::fabs(top) > 1e6) continue;
-    const Json e = numbers_example("x " + interval(x, mpq_class(x + width)) + "; y " + interval(y, mpq_class(y + width)));
+    const Json e =
+        numbers_example("x " + interval(x, mpq_class(x + width)) + "; y " + interval(y, mpq_class(y + width)));
     const auto at_most = [&](double c) { return "(<= " + f.text + " " + text(mpq_class(c)) + ")"; };
     const double slack = 1e-9 + (top - low) * (random.pick(2) == 0 ? 0.02 : 0.3);
     if (top > low) BOOST_TEST(outcome_on(at_most(top - (top - low) / 4), e) != "accepted", f.text);
@@ -176,7 +173,10 @@ BOOST_AUTO_TEST_CASE(of_norms_are_true_at_all_points) {
       middle[i] = mpq_class(static_cast<long>(random.pick(33)) - 16, 8);
       middle[i].canonicalize();
       a[i] = middle[i].get_d();
-      entries += (i == 2 ? "|" : i == 0 ? "" : " ") + interval(mpq_class(middle[i] - radius), mpq_class(middle[i] + radius));
+      entries += (i == 2   ? "|"
+                  : i == 0 ? ""
+                           : " ") +
+                 interval(mpq_class(middle[i] - radius), mpq_class(middle[i] + radius));
     }
     double v[2] = {0.6, 0.8};  // by A^T A, again and again
     for (int i = 0; i < 60; ++i) {

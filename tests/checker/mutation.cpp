@@ -22,13 +22,6 @@ namespace {
 
 using Rows = std::vector<std::vector<mpq_class>>;
 
-std::uint64_t splitmix(std::uint64_t& state) {
-  std::uint64_t z = state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
 mpq_class rational(const Json& j) { return mpq_class(j.get<std::string>()); }
 
 Rows rows_of_matrix(const Json& m) {
@@ -191,17 +184,17 @@ std::string mutated_number(const std::string& text, std::uint64_t& state) {
   mpq_class q;
   if (q.set_str(text, 10) != 0 || q.get_den() == 0) return text;
   q.canonicalize();
-  const mpq_class small = mpq_class(1, splitmix(state) % 2 == 0 ? 7 : 1000003);
-  switch (splitmix(state) % 7) {
+  const mpq_class small = mpq_class(1, next_random(state) % 2 == 0 ? 7 : 1000003);
+  switch (next_random(state) % 7) {
     case 0: q += 1; break;
     case 1: q -= 1; break;
     case 2: q += small; break;
     case 3: q -= small; break;
     case 4: q = -q; break;
-    case 5: q *= mpq_class(static_cast<long>(splitmix(state) % 5), 2); break;
+    case 5: q *= mpq_class(static_cast<long>(next_random(state) % 5), 2); break;
     default: {
       std::string digits = text;
-      digits[splitmix(state) % digits.size()] = static_cast<char>('0' + splitmix(state) % 10);
+      digits[next_random(state) % digits.size()] = static_cast<char>('0' + next_random(state) % 10);
       return digits;
     }
   }
@@ -215,24 +208,24 @@ const char* const kWords[] = {"true",      "false", "undefined", "holds", "fails
 void mutate_leaf(Json& c, std::uint64_t& state) {
   const Json flat = c.flatten();
   auto item = flat.begin();
-  std::advance(item, static_cast<long>(splitmix(state) % flat.size()));
+  std::advance(item, static_cast<long>(next_random(state) % flat.size()));
   if (item.key().find("/formula") == 0 || item.key() == "/digest") return;
   Json& leaf = c[Json::json_pointer(item.key())];
   if (leaf.is_number())
-    leaf = splitmix(state) % 5;
+    leaf = next_random(state) % 5;
   else if (leaf.is_string() && leaf.get<std::string>().find_first_of("0123456789") != std::string::npos)
     leaf = mutated_number(leaf, state);
   else if (leaf.is_string())
-    leaf = kWords[splitmix(state) % std::size(kWords)];
+    leaf = kWords[next_random(state) % std::size(kWords)];
   else if (leaf.is_null())
     leaf = Json{"0", "0"};
 }
 
 void mutate_list(Json& c, std::uint64_t& state) {
-  Json& list = c[splitmix(state) % 3 == 0 ? "singular_values" : "comparisons"];
+  Json& list = c[next_random(state) % 3 == 0 ? "singular_values" : "comparisons"];
   if (list.empty()) return;
-  const std::size_t i = splitmix(state) % list.size(), j = splitmix(state) % list.size();
-  switch (splitmix(state) % 4) {
+  const std::size_t i = next_random(state) % list.size(), j = next_random(state) % list.size();
+  switch (next_random(state) % 4) {
     case 0: list.erase(i); break;
     case 1: list.push_back(list[i]); break;
     case 2: std::swap(list[i], list[j]); break;
@@ -265,8 +258,8 @@ BOOST_DATA_TEST_CASE(what_is_accepted_is_true, data::make(kBases) * data::xrange
   int accepted = 0;
   for (std::uint64_t run = 0; run < from_environment("CHECKER_MUTANTS", 200); ++run) {
     Json c = base.make(static_cast<int>(run) % 3 % (base.name == "spectral" ? 2 : 3));
-    for (std::uint64_t count = 1 + splitmix(state) % 3; count > 0; --count)
-      splitmix(state) % 6 == 0 ? mutate_list(c, state) : mutate_leaf(c, state);
+    for (std::uint64_t count = 1 + next_random(state) % 3; count > 0; --count)
+      next_random(state) % 6 == 0 ? mutate_list(c, state) : mutate_leaf(c, state);
     c = sealed(c);
     if (outcome(c) != "accepted") continue;
     ++accepted;
@@ -283,11 +276,11 @@ BOOST_DATA_TEST_CASE(changed_bytes_are_rejected, data::make(kBases) * data::xran
   const std::string original = bytes(base.make(block % 2));
   for (int run = 0; run < 100; ++run) {
     std::string text = original;
-    switch (const std::size_t at = splitmix(state) % text.size(); splitmix(state) % 4) {
-      case 0: text[at] = static_cast<char>(splitmix(state)); break;
-      case 1: text.erase(at, 1 + splitmix(state) % 9); break;
-      case 2: text.insert(at, 1, static_cast<char>(splitmix(state))); break;
-      default: text.insert(at, text.substr(splitmix(state) % text.size(), splitmix(state) % 40));
+    switch (const std::size_t at = next_random(state) % text.size(); next_random(state) % 4) {
+      case 0: text[at] = static_cast<char>(next_random(state)); break;
+      case 1: text.erase(at, 1 + next_random(state) % 9); break;
+      case 2: text.insert(at, 1, static_cast<char>(next_random(state))); break;
+      default: text.insert(at, text.substr(next_random(state) % text.size(), next_random(state) % 40));
     }
     if (text != original) BOOST_TEST(!checker::check_certificate(text, options).accepted);
   }
