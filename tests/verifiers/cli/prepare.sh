@@ -84,7 +84,7 @@ expect 2 '"--ridge": an option of bottleneck.experiment-1, bottleneck.experiment
 expect 2 '"--data": an option of saddle.mnist, saddle.cifar .`plumbline experiment --help`' "$bin/plumbline" experiment --data x saddle.mnist
 expect 2 'unknown option "--ruins"; did you mean "--runs"' "$bin/plumbline" experiment rank.starts --ruins 3 --out ''
 expect 2 '"--seed": an option of run .`plumbline campaign status --help`' "$bin/plumbline" campaign status --seed 1 x.sqlite
-expect 2 'campaign: a command is missing: run, status, merge, query, summary' "$bin/plumbline" campaign
+expect 2 'campaign: a command is missing: run, cover, status, merge, query, summary' "$bin/plumbline" campaign
 expect 0 'rank.starts +the gradient flow from random small starts' "$bin/plumbline" experiment --help
 for words in 'experiment rank.starts --help' 'help experiment rank.starts'; do
   expect 0 'Usage: plumbline experiment rank.starts|--confidence' "$bin/plumbline" $words
