@@ -445,7 +445,7 @@ BOOST_DATA_TEST_CASE(none_that_is_false_is_accepted, data::make(kForged), f) {
     ++accepted;
     if (!is_true) BOOST_ERROR("accepted: " + c.dump());
   }
-  BOOST_TEST(accepted > count / 200);
+  BOOST_TEST(accepted > count / 100);
   BOOST_TEST(false_ones > count / 4);
   BOOST_TEST_MESSAGE(f.name << ": " << accepted << " of " << count << " accepted, " << false_ones << " false");
 }
