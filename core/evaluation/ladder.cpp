@@ -19,10 +19,6 @@ Truth compare(Head relation, const Enclosure& a, const Enclosure& b) {
   }
 }
 
-Truth compare_within(Head relation, const Enclosure& difference) {  // of a - b
-  return compare(relation, difference, Enclosure::point(Rational(0)));
-}
-
 bool has_form(const MachineInterval&) { return false; }
 bool has_form(const MultiInterval& a) { return a.form() != nullptr; }
 
@@ -143,7 +139,7 @@ bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
         record.rhs = y.enclosure();
         record.truth = compare(record.atom->head, *record.lhs, *record.rhs);
         if (record.truth == Truth::Unknown && has_form(x) && has_form(y))  // which knows what both sides have in common
-          record.truth = compare_within(record.atom->head, (x - y).enclosure());
+          record.truth = compare(record.atom->head, (x - y).enclosure(), Enclosure::point(Rational(0)));
       };
       if (rung == RungName::Machine)
         both(machine_);

@@ -125,15 +125,18 @@ MultiInterval combined(MultiInterval value, const MultiInterval& a, const MultiI
   return with_form(std::move(value), [&] { return rule(form_of(a), form_of(b)); });
 }
 
-// f(a), by the mean value theorem at the middle; f and its derivative on intervals of doubles.
+// f(a) by the mean value theorem at the middle, a with a form; f and its derivative on intervals of doubles.
+template <class Function, class Derivative>
+LinearForm at_middle(const MultiInterval& a, Function f, Derivative derivative) {
+  const MachineInterval range = in_doubles(a);
+  const double middle = range.lower() / 2 + range.upper() / 2;
+  return by_mean_value(*a.form(), f(MachineInterval::hull(middle, middle)), middle, derivative(range));
+}
+
 template <class Function, class Derivative>
 MultiInterval of_function(MultiInterval value, const MultiInterval& a, Function f, Derivative derivative) {
   if (!a.form()) return value;
-  return with_form(std::move(value), [&] {
-    const MachineInterval range = in_doubles(a);
-    const double middle = range.lower() / 2 + range.upper() / 2;
-    return by_mean_value(*a.form(), f(MachineInterval::hull(middle, middle)), middle, derivative(range));
-  });
+  return with_form(std::move(value), [&] { return at_middle(a, f, derivative); });
 }
 
 MachineInterval whole(int n) { return MachineInterval::hull(n, n); }
@@ -174,11 +177,10 @@ MultiInterval operator-(const MultiInterval& a) {
 MultiInterval operator/(const MultiInterval& a, const MultiInterval& b) {
   if (b.sign() == Sign::Zero) throw Undefined("division by zero");
   if (b.sign() == Sign::Unknown) throw Undecided("division by an interval that contains zero");
-  return combined(apply(mpfi_div, a, b), a, b, [&](const LinearForm& x, const LinearForm& y) {
-    if (!b.form()) return whole(1) / in_doubles(b) * x;
-    const MachineInterval range = in_doubles(b);
-    const double middle = range.lower() / 2 + range.upper() / 2;
-    return x * by_mean_value(y, whole(1) / MachineInterval::hull(middle, middle), middle, whole(-1) / square(range));
+  return combined(apply(mpfi_div, a, b), a, b, [&](const LinearForm& x, const LinearForm& /*y*/) {
+    const auto inverse = [](MachineInterval t) { return whole(1) / t; };
+    if (!b.form()) return inverse(in_doubles(b)) * x;
+    return x * at_middle(b, inverse, [](MachineInterval t) { return whole(-1) / square(t); });
   });
 }
 
