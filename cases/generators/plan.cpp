@@ -7,6 +7,7 @@
 #include "evaluation/ladder.hpp"
 #include "generators/build.hpp"
 #include "generators/optima.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline::cases {
 namespace {
@@ -78,6 +79,7 @@ class Drawing {
       if (demands_.integers.contains(name)) scalar(name);
     for (const std::string& name : demands_.matrices) matrix(name);
     for (const auto& [name, required] : demands_.scalars) scalar(name);
+    for (const BoxRange& box : demands_.boxes) draw_in(box);
     for (const Demands::Assignment& a : demands_.assignments) assign(a);
     for (const Demands::Optimum& optimum : demands_.optima) solve(optimum);
   }
@@ -93,7 +95,8 @@ class Drawing {
 
   [[nodiscard]] bool is_assigned(Demands::Assignment::To to, const std::string& name) const {
     if (to == Demands::Assignment::To::Matrix &&
-        std::ranges::any_of(demands_.optima, [&](const auto& o) { return o.x == name || o.y == name; }))
+        (std::ranges::any_of(demands_.optima, [&](const auto& o) { return o.x == name || o.y == name; }) ||
+         std::ranges::any_of(demands_.boxes, [&](const BoxRange& box) { return box.name == name; })))
       return true;
     return std::ranges::any_of(demands_.assignments, [&](const auto& a) { return a.to == to && a.name == name; });
   }
@@ -200,6 +203,22 @@ class Drawing {
                    within_a_moment([&] { return ExactMatrix(evaluation.facts().exact_matrix(a.value, {})); })) {
       c_.matrices[a.name] = std::move(*value);
     }
+  }
+
+  // A point of the box: a corner, the middle, or any, entry by entry.
+  void draw_in(const BoxRange& box) {
+    if (!begun_.insert("matrix " + box.name).second) return;
+    auto found = within_a_moment([&] {
+      CaseEvaluation evaluation(c_, kMoment);
+      const ExactMatrix lower = evaluation.facts().exact_matrix(box.lower, {}),
+                        upper = evaluation.facts().exact_matrix(box.upper, {});
+      if (lower.rows() != upper.rows() || lower.cols() != upper.cols()) throw Undefined("ends of different shapes");
+      return matrix_of<ExactMatrix>(lower.rows(), lower.cols(), [&](int i, int j) {
+        const Rational share = Rational(s_.chance(50) ? 8 * s_.integer(0, 1) : s_.integer(0, 8)) / Rational(8);
+        return lower(i, j) + Real(share) * (upper(i, j) - lower(i, j));
+      });
+    });
+    if (found) c_.matrices[box.name] = std::move(*found);
   }
 
   // Where the problem has no solution that is found, zeros.

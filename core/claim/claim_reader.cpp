@@ -5,6 +5,7 @@
 #include <set>
 
 #include "budget/error.hpp"
+#include "claim/box_range.hpp"
 #include "claim/declarations.hpp"
 #include "claim/elaboration.hpp"
 #include "claim/sentences.hpp"
@@ -219,10 +220,11 @@ class ClaimReader {
     for (const std::string& name : names) out_.rests_on.push_back(context_.paper->key + "." + name);
   }
 
-  // The four parts of the reading that `like` names, or those of the claim.
+  // The four parts of the reading that `like` names, or those of the claim; `within`: the boxes that `then` goes over.
   struct Parts {
     std::vector<Requirement> requirements;
     std::optional<Term> given, then, trivial;
+    std::vector<Term> within = {};
   };
 
   Parts inherited(const Clause& block) {
@@ -235,7 +237,7 @@ class ClaimReader {
     const std::string name = plain_text(*like);
     std::vector<std::string> known;
     for (const Reading& r : out_.readings) {
-      if (r.name == name) return {said_[name], r.given, r.then, r.trivial};
+      if (r.name == name) return said_[name];
       known.push_back(r.name);
     }
     fail_at(like->place, "there is no reading \"" + name + "\" above" + suggestion(name, known));
@@ -258,7 +260,10 @@ class ClaimReader {
         continue;
       }
       std::optional<Term>& part = keyword == "given" ? parts.given : keyword == "then" ? parts.then : parts.trivial;
-      const Term term = elaborate(read_whole(cursor), Sort::Formula, scope_);
+      Expression said = read_whole(cursor);
+      if (keyword == "then" && !also) parts.within.clear();
+      if (keyword == "then") take_box_ranges(said, scope_, parts.within);
+      const Term term = elaborate(said, Sort::Formula, scope_);
       part = also && part ? make(Head::And, {*part, term}) : term;
     }
   }
@@ -274,8 +279,11 @@ class ClaimReader {
     if (twin) parts.trivial.reset();
     apply(block.children, parts);
     if (!parts.then) fail_at(block.place, "the " + block.keyword + " says nothing: it needs `then`");
-    said_[out.name] = out.requirements = std::move(parts.requirements);
+    said_[out.name] = parts;
+    out.requirements = std::move(parts.requirements);
     out.given = parts.given.value_or(always());
+    for (const Term& within : parts.within)
+      out.given = out.given->head == Head::True ? within : make(Head::And, {out.given, within});
     out.then = *parts.then;
     out.trivial = parts.trivial.value_or(never());
     if (const Clause* c = find_clause(block.children, "change")) out.change = sentence_of(*c);
@@ -285,6 +293,7 @@ class ClaimReader {
     if (const Clause* c = find_clause(block.children, "cause")) cause(*c, out);
     versions(block, out);
     std::vector<Requirement> declared = as_requirements(declared_requirements(out.formula(), scope_));
+    std::ranges::move(shapes_of_boxes(out.given), std::back_inserter(declared));
     out.requirements.insert(out.requirements.begin(), declared.begin(), declared.end());
     return out;
   }
@@ -375,8 +384,8 @@ class ClaimReader {
   const ClaimContext& context_;
   Scope scope_;
   std::vector<Clause> clauses_;
-  std::size_t of_pattern_ = 0;                            // how many of them the pattern has
-  std::map<std::string, std::vector<Requirement>> said_;  // of each reading, without those of declarations
+  std::size_t of_pattern_ = 0;         // how many of them the pattern has
+  std::map<std::string, Parts> said_;  // of each reading, without what declarations require
   Claim out_;
 };
 

@@ -283,6 +283,11 @@ Term value_of_definition(const Entry& entry, const std::vector<Term>& arguments)
   return elaboration::Elaborator().put_in(entry, values);
 }
 
+Line line_of(const Expression& expression, const Scope& scope) {
+  elaboration::Environment env{&scope, {}, {}};
+  return elaboration::Elaborator().line_of(expression, env);
+}
+
 std::vector<NamedRequirement> elaborate(const std::vector<RequirementItem>& items, const Scope& scope) {
   return elaboration::Elaborator().requirements(items, scope);
 }

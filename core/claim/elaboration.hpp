@@ -21,6 +21,9 @@ void read_definition_of_library(const Entry& entry);
 // The value of a definition at these arguments; all are terms.
 [[nodiscard]] Term value_of_definition(const Entry& entry, const std::vector<Term>& arguments);
 
+// Is the matrix known to be a column, or a row, by its form and by declarations?
+[[nodiscard]] Line line_of(const Expression& expression, const Scope& scope);
+
 struct NamedRequirement {
   Term formula;
   std::string reason;

@@ -56,6 +56,8 @@ class Elaborator {
   std::vector<NamedRequirement> requirements(const std::vector<RequirementItem>& items, const Scope& scope);
   // The value of the definition at the arguments; remembered, but for those of the library.
   Term put_in(const Entry& entry, const std::vector<Value>& values);
+  // In elaborator_lines.cpp: is the matrix known to be a column, or a row, by its form and by declarations?
+  Line line_of(const Expression& e, Environment& env);
 
  private:
   // A term of whatever sort the expression has; `expected` helps where the expression alone does not show it.
@@ -99,8 +101,6 @@ class Elaborator {
   static void note_vector(const Expression& e, Environment& env);
   // u[i] of a column or a row.
   Term entry_of_line(const Expression& e, Environment& env);
-  // In elaborator_lines.cpp: is the matrix known to be a column, or a row, by its form and by declarations?
-  Line line_of(const Expression& e, Environment& env);
   Line line_of_operation(const Expression& e, Environment& env);
   Line line_of_name(const std::string& name, Environment& env);
   Term folded(const Expression& e, std::optional<Sort> expected, Environment& env);

@@ -185,6 +185,9 @@ std::string Elaborator::bind(const std::string& name, Head variable, const Place
 Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Environment& env) {
   if (e.text == "table") return table(e, env);
   if (e.text == "iterate") return iterate(e, env);
+  if (e.over == Expression::Over::Box)
+    fail_at(e.place, "\"" + e.variable + " in box(...)\" has its place in front of a conclusion: then for all " +
+                         e.variable + " in box(A, B): ...");
   if (e.over == Expression::Over::Set && e.parts[e.parts.size() - 2].kind == Kind::Set)
     return over_listed(e, expected, env);
   std::vector<Term> args;

@@ -91,7 +91,10 @@ class ExpressionReader {
     return comparison();
   }
 
-  // lo..hi, S or {1, 3, 7}
+  // box(A, B)
+  static bool is_box(const Expression& e) { return e.kind == Kind::Call && e.text == "box" && e.parts.size() == 2; }
+
+  // lo..hi, S, {1, 3, 7} or box(A, B)
   Expression::Over range(const std::string& variable, std::vector<Expression>& parts) {
     const bool subsets = cursor_.take_word("subset");
     if (!subsets && !cursor_.take_word("in"))
@@ -99,6 +102,7 @@ class ExpressionReader {
     parts.push_back(!subsets && cursor_.peek().is("{") ? set() : sum());
     const bool set = parts.back().kind == Kind::Set || (parts.back().kind == Kind::Name && !cursor_.peek().is(".."));
     if (set && !subsets) return Expression::Over::Set;
+    if (!subsets && is_box(parts.back()) && !cursor_.peek().is("..")) return Expression::Over::Box;
     cursor_.expect("..");
     parts.push_back(sum());
     return subsets ? Expression::Over::Subsets : Expression::Over::Range;
@@ -316,7 +320,7 @@ std::string binder_text(const Expression& e) {
     return "iterate " + e.variable + " in " + part(0) + ".." + part(1) + " from " + part(2) + " as " + e.second + ": " +
            part(3);
   const std::size_t first = e.text == "at-least" ? 1 : 0;
-  const bool set = e.over == Expression::Over::Set;
+  const bool set = e.over == Expression::Over::Set || e.over == Expression::Over::Box;
   const std::string range = e.variable + (e.over == Expression::Over::Subsets ? " subset " : " in ") + part(first) +
                             (set ? "" : ".." + part(first + 1));
   const Expression& body = e.parts.back();

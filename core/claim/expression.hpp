@@ -22,8 +22,8 @@ struct Expression {
     Bars,      // |A|: the Frobenius norm of a matrix, the absolute value of a scalar
     OpNorm,    // |A|_op
     Index,     // A[i, j], A[i, .], A[., j]: parts are A, i, j; `.` is a Name "."; u[i]: parts are u, i
-    Binder,  // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body or, over a set,
-             // (m,) set, body; table: m, n, entry; iterate: lo, hi, start, step
+    Binder,  // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body or, over a set
+             // or a box, (m,) set, body; table: m, n, entry; iterate: lo, hi, start, step
     Set,     // {1, 3, 7}
     If,      // if F then a else b, or without else
     Group,   // ( part )
@@ -35,8 +35,8 @@ struct Expression {
   std::string variable = {};                // of a Binder
   std::string second = {};                  // of a table and an iteration: the other variable
   std::vector<std::string> relations = {};  // of a Chain
-  enum class Over { Range, Subsets, Set };
-  Over over = Over::Range;  // of a Binder: i in lo..hi, S subset lo..hi, i in S
+  enum class Over { Range, Subsets, Set, Box };
+  Over over = Over::Range;  // of a Binder: i in lo..hi, S subset lo..hi, i in S, x in box(A, B)
 };
 
 // A place in a list of tokens that ends with an End token, moved forward by whoever reads.

@@ -66,6 +66,7 @@ void check_notation(const LetEntry& let, const Place& place);
 // param p = 1/2 "in (0,1)" and matrix u "..."
 struct ParameterEntry {
   bool is_matrix = false;
+  bool of_box = false;  // the variable of `for all x in box(A, B)`
   std::optional<Expression> otherwise;
   std::string meaning;
   Term value = {};  // filled by elaboration.hpp

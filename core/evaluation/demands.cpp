@@ -171,6 +171,7 @@ Demands::Demands(const Reading& reading) : Demands(Needs(reading.formula())) {
   take_apart(reading.then, conclusion);
   for (const Term& part : conclusion)
     if (part->head == Head::Witnessed) take_apart(part->args[0], parts);
+  boxes = box_ranges(reading.given);
   Sorting sorting(*this);
   for (const Term& part : parts) sorting.add(part);
   for (const Term& formula : reading.drawn) {

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "claim/claim.hpp"
+#include "claim/box_range.hpp"
 #include "evaluation/needs.hpp"
 
 namespace plumbline {
@@ -53,6 +53,9 @@ struct Demands {
     Term quadratic, linear, constraints, bounds;  // Q, c, A, b
   };
   std::vector<Optimum> optima;
+
+  // Matrix parameters that lie in a box (claim/box_range.hpp). The part stays a condition, which they then meet.
+  std::vector<BoxRange> boxes;
 
   struct Condition {
     Term formula;

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "claim/box_range.hpp"
 #include "cli/registry.hpp"
 #include "cli/shell_word.hpp"
 
@@ -22,10 +23,20 @@ bool says_nothing(CaseVerdict verdict) {
   return verdict == CaseVerdict::NotApplicable || verdict == CaseVerdict::HypothesisFalse;
 }
 
+// Does the reason name a variable of `for all x in box(A, B)`?
+bool is_of_a_box(const std::string& reason, const Claim& claim) {
+  for (const Reading& reading : claim.readings)
+    for (const BoxRange& range : box_ranges(reading.given))
+      if (reason.find("\"" + range.name + "\"") != std::string::npos) return true;
+  return false;
+}
+
 // What a person can do about a reason: a command that works as it stands. `file` is empty for a case without one.
 std::string remedy(const std::string& reason, const Claim& claim, const std::string& file) {
   const auto has = [&](const char* word) { return reason.find(word) != std::string::npos; };
   if (has("hypothesis")) return "`plumbline show " + argument_for(claim) + "` has the hypothesis";
+  if (!file.empty() && is_of_a_box(reason, claim))
+    return "`plumbline prove " + argument_for(claim) + " --over " + shell_word(file) + "` asks about the whole box";
   if (file.empty()) return "`plumbline show " + argument_for(claim) + "` says what a case must hold";
   return "`plumbline prepare " + shell_word(file) + " " + option_for(claim) + " --out ready.json` " +
          (has("needs data.") || has("parameter") ? "adds what is missing" : "tries to change the case");

@@ -13,6 +13,7 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "cover/filled.hpp"
 #include "network/case_io.hpp"
 #include "report/files.hpp"
 #include "tensor/json.hpp"
@@ -76,9 +77,10 @@ ExitCode run_campaign_cover(const CoverCommand& o) {
   const Registry registry(o.sources);
   const Claim& claim = registry.one(o.claim, "campaign cover");
   const std::vector<Claim> narrowed = only_reading({&claim}, o.reading);
-  const Case box_case = read_case(o.over);
+  const Reading& reading = narrowed.front().readings.front();
+  const Case box_case = at_place(o.over, [&] { return filled(reading, read_case(o.over)); });
   const Box box = at_place(o.over, [&] { return Box(box_case); });
-  const Question question(narrowed.front().readings.front(), box);
+  const Question question(reading, box);
   campaign::CoverDatabase database = campaign::CoverDatabase::create_or_resume(
       o.out, {claim.id, o.reading, question.formula.sha256, case_file_json(box_case).dump()});
   const campaign::CoverState state = run_on(database, question, o);

@@ -12,6 +12,7 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "cover/filled.hpp"
 #include "network/case_io.hpp"
 #include "report/files.hpp"
 #include "tensor/json.hpp"
@@ -75,14 +76,15 @@ OverResult proved_over(const Claim& claim, const Question& question, const Case&
 }  // namespace
 
 ExitCode prove_over(const std::vector<const Claim*>& claims, const OverOptions& o) {
-  const Case box_case = read_case(o.box);
-  const Box box = at_place(o.box, [&] { return Box(box_case); });
+  const Case given = read_case(o.box);
   expect_one_to_draw(claims, o);
   Json all = Json::array();
   std::string lines;
   bool proved = true, differs = false;
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings) {
+      const Case box_case = at_place(o.box, [&] { return filled(reading, given); });
+      const Box box = at_place(o.box, [&] { return Box(box_case); });
       const Question question(reading, box);
       const OverResult r = proved_over(*claim, question, box_case, o, lock_options(claims, o.lock));
       lines += over_text(r, question, box_case, "--resume goes on");

@@ -59,6 +59,10 @@ const Demanding kDemanding[] = {
      "  matrix X in R^(d, n) \"\"\n  vector s in R^n \"\"\n  vector w in R^d \"\"\n  vector a in R^n \"\"\n  given "
      "(for all i in 1..n: s[i]^2 = 1) and max-margin(X, s, w, a)\n",
      30},
+    {"a box",
+     "  vector l in R^n \"\"\n  given in-box(x, l, l + all-ones(n, 1)) and in-box(y, x - x, x - x)\n  matrix x "
+     "\"\"\n  matrix y \"\"\n",
+     100},
     {"what is drawn only",
      "  matrix A in R^(n, n) \"\"\n  matrix B in R^(k, n) \"\"\n  draw A = B^T * B and rank(B) = 1\n  given rank(A) = "
      "1\n",
