@@ -109,10 +109,23 @@ struct Statement {
   std::string why;                   // of a decision that is said: the proof, the witness, what is missing
   std::string note;                  // beside the claims
 };
+// What became of a main theorem: a word, and one sentence that a person wrote (main_statements.hpp).
+struct MainStatement {
+  enum class Stands { Stands, Mended, False, Undecided };
+  std::string claim;  // its id
+  Stands stands = Stands::Undecided;
+  std::string says;
+  std::vector<std::string> readings;  // that it is held against; empty: all but controls
+};
+[[nodiscard]] std::string_view to_string(MainStatement::Stands stands);
+
 struct Paper {
   std::string key, title, authors;
   std::vector<PaperVersion> versions;
-  std::vector<Statement> statements;  // in the paper's order
+  std::vector<Statement> statements = {};  // in the paper's order
+  std::string verdict = {};                // of the paper as a whole, one sentence
+  std::vector<MainStatement> main = {};    // the main theorems, in the order in which they are to be read
+  std::vector<std::string> first = {};     // ids of claims: what falls of them stands first among what falls
 };
 
 struct Claim {

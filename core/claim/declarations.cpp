@@ -5,6 +5,7 @@
 
 #include "budget/error.hpp"
 #include "claim/elaboration.hpp"
+#include "claim/main_statements.hpp"
 #include "claim/sentences.hpp"
 
 namespace plumbline {
@@ -240,7 +241,7 @@ std::string declare(const Clause& clause, Scope& scope, bool replace) {
 }
 
 Paper read_header(const Clause& clause) {
-  static const std::vector<std::string> known{"authors", "version", "files"};
+  static const std::vector<std::string> known{"authors", "version", "files", "verdict", "main", "first"};
   const std::vector<std::string> words = words_of(clause);
   Paper out;
   out.key = words.front();
@@ -261,6 +262,7 @@ Paper read_header(const Clause& clause) {
     }
     out.versions.push_back(std::move(version));
   }
+  read_verdict(clause.children, out);
   return out;
 }
 

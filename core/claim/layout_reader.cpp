@@ -8,8 +8,8 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kLongestFile = 1 << 20;
-constexpr std::array<std::string_view, 7> kBlocks{"paper",   "version", "pattern",  "claim",
-                                                  "reading", "twin",    "statement"};
+constexpr std::array<std::string_view, 8> kBlocks{"paper", "main",    "version", "pattern",
+                                                  "claim", "reading", "twin",    "statement"};
 
 struct TextLine {
   std::string text;  // without indentation and trailing space

@@ -9,6 +9,7 @@
 #include "budget/error.hpp"
 #include "claim/claim_reader.hpp"
 #include "claim/declarations.hpp"
+#include "claim/main_statements.hpp"
 #include "claim/statements.hpp"
 
 namespace plumbline {
@@ -54,6 +55,7 @@ class PaperReader {
     }
     check_names(out);
     check_statements(statement_clauses(), out);
+    if (header_) check_verdict(*header_, *paper_, out);
     return out;
   }
 

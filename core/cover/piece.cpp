@@ -1,6 +1,7 @@
 #include "cover/piece.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "budget/error.hpp"
 
@@ -43,8 +44,26 @@ double gain(const Question& question, Ends ends, std::size_t coordinate, const A
   return out;
 }
 
+// How far each coordinate moves the undecided comparisons, each as a share of all that moves it, by their linear forms;
+// nothing unless these are most of what is undecided about each.
+std::optional<std::vector<double>> shares_by_slopes(const Question& question, const Case& part, const Atoms& open) {
+  std::map<std::uint64_t, std::size_t> coordinates;
+  const std::vector<std::uint64_t> names = question.box.names_in(part);
+  for (std::size_t i = 0; i < names.size(); ++i) coordinates.emplace(names[i], i);
+  std::vector<double> out(names.size());
+  for (const AtomRecord& atom : open) {
+    double sum = 0;
+    for (const auto& [name, slope] : atom.slopes) sum += slope;
+    if (!(sum > atom.rest)) return std::nullopt;
+    for (const auto& [name, slope] : atom.slopes) out[coordinates.at(name)] += slope / (sum + atom.rest);
+  }
+  return open.empty() ? std::nullopt : std::optional(out);
+}
+
 // The one with the largest gain; among equals the one that was halved least.
-std::size_t coordinate_to_halve(const Question& question, const Ends& ends, const Atoms& open) {
+std::size_t coordinate_to_halve(const Question& question, const Case& part, const Ends& ends, const Atoms& open) {
+  if (const auto shares = shares_by_slopes(question, part, open))
+    return static_cast<std::size_t>(std::ranges::max_element(*shares) - shares->begin());
   std::size_t best = 0;
   double best_gain = -1, best_side = 0;
   for (std::size_t i = 0; i < ends.size(); ++i) {
@@ -116,7 +135,7 @@ std::size_t cut_for_the_hypothesis(const Question& question, const Ends& ends) {
   const Case part = question.box.part(ends);
   CaseEvaluation evaluation(part, {.seconds = question.seconds});
   const Outcome outcome = judge(question.reading, question.needs, evaluation);
-  return coordinate_to_halve(question, ends, undecided(outcome.atoms));
+  return coordinate_to_halve(question, part, ends, undecided(outcome.atoms));
 }
 
 Piece judged(const Question& question, const Ends& ends) {
@@ -139,7 +158,7 @@ Piece judged(const Question& question, const Ends& ends) {
   }
   out.kind = Piece::Kind::Open;
   if (refuted_in_the_middle(question, ends, out)) return out;
-  out.split = coordinate_to_halve(question, ends, open);
+  out.split = coordinate_to_halve(question, part, ends, open);
   return out;
 }
 

@@ -1,8 +1,9 @@
 // What a reading is on one part of a box: settled, refuted, or open, and then along which coordinate to halve the part.
 //
 // A part is settled if the verdict is one on all of it, or if the conclusion is true on all of it whatever the
-// hypothesis is. What is open is halved where that narrows the undecided comparisons most: each coordinate in turn is
-// held at its middle, and the widths of both sides' difference are compared.
+// hypothesis is. What is open is halved where that narrows the undecided comparisons most: along the coordinate with
+// the largest slope in their linear forms; where these say little, each coordinate in turn is held at its middle, and
+// the widths of both sides' difference are compared.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -19,8 +19,21 @@ Truth compare(Head relation, const Enclosure& a, const Enclosure& b) {
   }
 }
 
-bool has_form(const MachineInterval&) { return false; }
-bool has_form(const MultiInterval& a) { return a.form() != nullptr; }
+double width(const MachineInterval& a) { return a.upper() - a.lower(); }
+
+// By the linear form of the difference, which knows what both sides have in common.
+void compare_forms(AtomRecord&, const MachineInterval&, const MachineInterval&) {}
+void compare_forms(AtomRecord& record, const MultiInterval& x, const MultiInterval& y) {
+  if (!x.form() && !y.form()) return;
+  const MultiInterval difference = x - y;
+  if (x.form() && y.form())
+    record.truth = compare(record.atom->head, difference.enclosure(), Enclosure::point(Rational(0)));
+  if (record.truth != Truth::Unknown || !difference.form()) return;
+  record.slopes.clear();
+  for (const auto& [coordinate, slope] : difference.form()->slopes())
+    record.slopes.emplace_back(coordinate, 2 * std::max(std::abs(slope.lower()), std::abs(slope.upper())));
+  record.rest = width(difference.form()->constant());
+}
 
 Truth compare(Head relation, Sign difference) {  // of a - b, known exactly
   switch (relation) {
@@ -138,8 +151,7 @@ bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
         record.lhs = x.enclosure();
         record.rhs = y.enclosure();
         record.truth = compare(record.atom->head, *record.lhs, *record.rhs);
-        if (record.truth == Truth::Unknown && has_form(x) && has_form(y))  // which knows what both sides have in common
-          record.truth = compare(record.atom->head, (x - y).enclosure(), Enclosure::point(Rational(0)));
+        if (record.truth == Truth::Unknown) compare_forms(record, x, y);
       };
       if (rung == RungName::Machine)
         both(machine_);

@@ -50,6 +50,10 @@ struct AtomRecord {
   Uses uses = {};                // the singular values that the rung used
   bool identical_sides = false;  // the same expression on both sides: their difference is exactly 0
   std::string why = {};          // of an undefined one: what has no value ("layer 0 is outside 1..3")
+  // Of an undecided one on a box, where there is a linear form of the difference of the sides: by how much that moves
+  // with each coordinate, and with none of them. Guesses in doubles, for who cuts the box.
+  std::vector<std::pair<std::uint64_t, double>> slopes = {};
+  double rest = 0;
 };
 
 // How often each rung was asked and how often it could not decide (a filter failure); the processor time of each, if

@@ -1,7 +1,9 @@
 #include "network/box.hpp"
 
+#include "algebraic/real_coordinates.hpp"
 #include "budget/error.hpp"
 #include "network/case_io.hpp"
+#include "network/numbers_of_case.hpp"
 
 namespace plumbline {
 namespace {
@@ -29,14 +31,33 @@ double share_of(const Ends& part, const Ends& whole) {
   return out;
 }
 
-Box::Box(const Case& c) {
+Box::Box(const Case& c) : case_(c) {
   if (c.tensors) throw InputError("/tensors", "a box has its numbers in the case file, not in files of tensors");
-  document_ = case_file_json(c);
+  json document = case_file_json(c);
   for (const char* part : {"data", "network", "parameters"})
-    if (document_.contains(part)) look_at(document_.at(part), std::string("/") + part);
+    if (document.contains(part)) look_at(document.at(part), std::string("/") + part);
   if (ends_.empty())
     throw InputError("/", R"(no number is a coordinate of a box; write "[1/2, 3/4]", "5/8 ± 1/8", or {"around": )"
                           R"([["1/2"]], "radius": "1/10"} for a matrix)");
+  find_in_case(std::move(document));
+}
+
+// Where the i-th coordinate of the file stands in the case: that number is i..i+1/2 in a case that is read for it.
+void Box::find_in_case(json document) {
+  for (std::size_t i = 0; i < pointers_.size(); ++i) {
+    const Rational lower(static_cast<long>(i));
+    document.at(pointers_[i]) = text_of({lower, lower + Rational(1, 2)});
+  }
+  const Case marked = parse_case(document, {});
+  const std::vector<const Real*> numbers = numbers_of(marked);
+  positions_.assign(pointers_.size(), numbers.size());
+  for (std::size_t k = 0; k < numbers.size(); ++k)
+    if (const auto ends = numbers[k]->ends())
+      for (std::size_t i = 0; i < positions_.size(); ++i)
+        if (ends->lower == Rational(static_cast<long>(i))) positions_[i] = k;
+  for (std::size_t i = 0; i < positions_.size(); ++i)
+    if (positions_[i] == numbers.size())
+      throw InputError(pointers_[i].to_string(), "is no number of the case by itself");
 }
 
 void Box::look_at(json& value, const std::string& place) {
@@ -60,9 +81,24 @@ std::vector<std::string> Box::places() const {
 }
 
 Case Box::part(const Ends& ends) const {
-  json document = document_;
-  for (std::size_t i = 0; i < ends.size(); ++i) document.at(pointers_[i]) = text_of(ends[i]);
-  return parse_case(document, {});
+  Case out = case_;
+  out.is_box = false;
+  const std::vector<Real*> numbers = numbers_of(out);
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    *numbers[positions_[i]] = Real::between(ends[i].lower, ends[i].upper);
+    out.is_box = out.is_box || ends[i].lower != ends[i].upper;
+  }
+  return out;
+}
+
+std::vector<std::uint64_t> Box::names_in(const Case& part) const {
+  const std::vector<const Real*> numbers = numbers_of(part);
+  std::vector<std::uint64_t> out;
+  for (const std::size_t position : positions_) {
+    const std::set<std::uint64_t> names = coordinates_of(*numbers[position]);
+    out.push_back(names.empty() ? 0 : *names.begin());
+  }
+  return out;
 }
 
 Case Box::middle(const Ends& ends) const {

@@ -5,6 +5,7 @@
 // by row.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -26,12 +27,16 @@ class Box {
   // The same case with other ends, as many as there are coordinates.
   [[nodiscard]] Case part(const Ends& ends) const;
   [[nodiscard]] Case middle(const Ends& ends) const;
+  // By which numbers linear forms know the coordinates of such a part; 0 for one that is held at a point.
+  [[nodiscard]] std::vector<std::uint64_t> names_in(const Case& part) const;
 
  private:
   void look_at(nlohmann::json& value, const std::string& place);
+  void find_in_case(nlohmann::json document);
 
-  nlohmann::json document_;
+  Case case_;
   std::vector<nlohmann::json::json_pointer> pointers_;
+  std::vector<std::size_t> positions_;  // of each coordinate, among the numbers of the case (numbers_of_case.hpp)
   Ends ends_;
 };
 

@@ -50,16 +50,29 @@ void add(PaperView& paper, const ClaimView& claim) {
   }
 }
 
+// Each claim once, by its gravest reading.
 void count_fallen(PaperView& paper) {
+  std::map<std::string_view, const ReadingResult*> gravest;
+  std::set<std::string> causes;
   for (const ReadingView* view : fallen_readings(paper)) {
-    const Grade grade = view->reading->grade;
-    if (grade == Grade::Control)
+    const ReadingResult& r = *view->reading;
+    if (r.grade == Grade::Control) {
       ++paper.controls;
-    else if (paper.fallen.empty() || paper.fallen.back().first != grade)
-      paper.fallen.emplace_back(grade, 1);
-    else
-      ++paper.fallen.back().second;
+      continue;
+    }
+    causes.insert(r.cause.empty() ? r.claim + " " + r.reading : r.cause);
+    const auto [known, fresh] = gravest.emplace(r.claim, &r);
+    if (!fresh && grade_rank(r) < grade_rank(*known->second)) known->second = &r;
   }
+  std::map<std::size_t, std::pair<Grade, std::size_t>> grades;
+  for (const auto& [claim, reading] : gravest) {
+    auto& [grade, count] = grades[grade_rank(*reading)];
+    grade = reading->grade;
+    ++count;
+  }
+  for (const auto& [rank, of_grade] : grades) paper.fallen.push_back(of_grade);
+  paper.fallen_claims = gravest.size();
+  paper.causes = causes.size();
 }
 
 }  // namespace
@@ -94,11 +107,28 @@ std::vector<const ReadingView*> fallen_readings(const PaperView& paper) {
   std::vector<const ReadingView*> out;
   for (const ReadingView* view : paper.readings)
     if (falls(*view->reading)) out.push_back(view);
-  const auto rank = [](const ReadingView* view) {
-    if (view->reading->grade == Grade::None) return std::size_t{0};
-    return 2 * grade_rank(*view->reading) + (is_corrected(*view->reading) ? 2 : 1);
+  const std::vector<std::string> none, &first = paper.facts != nullptr ? paper.facts->first : none;
+  const auto rank = [&](const ReadingView* view) {
+    const ReadingResult& r = *view->reading;
+    if (r.grade == Grade::None) return std::pair(std::size_t{0}, std::size_t{0});
+    const std::size_t grade = 2 * grade_rank(r) + (is_corrected(r) ? 2 : 1);
+    if (r.grade == Grade::Control) return std::pair(first.size() + 1, grade);
+    return std::pair(1 + static_cast<std::size_t>(std::ranges::find(first, r.claim) - first.begin()), grade);
   };
-  std::ranges::stable_sort(out, [&](const ReadingView* a, const ReadingView* b) { return rank(a) < rank(b); });
+  std::ranges::stable_sort(out, {}, rank);
+  return out;
+}
+
+std::vector<MainView> main_statements(const PaperView& paper) {
+  std::vector<MainView> out;
+  if (paper.facts == nullptr) return out;
+  for (const PaperFacts::Main& main : paper.facts->main) {
+    const auto claim = std::ranges::find(paper.claims, main.claim, [](const ClaimView* c) { return c->claim; });
+    if (claim == paper.claims.end() || !(*claim)->speaks()) continue;
+    const bool otherwise = std::ranges::any_of(
+        (*claim)->readings, [](const ReadingView* r) { return r->speaks() && r->reading->unexpected(); });
+    out.push_back({&main, *claim, !otherwise});
+  }
   return out;
 }
 

@@ -31,7 +31,9 @@ struct PaperView {
   std::vector<const ReadingView*> readings;
   std::size_t claims_asked = 0, readings_asked = 0;   // that apply to some case
   std::map<ReadingVerdict, std::size_t> verdicts;     // of those readings
-  std::vector<std::pair<Grade, std::size_t>> fallen;  // without controls: how many of each grade, in the order below
+  std::vector<std::pair<Grade, std::size_t>> fallen;  // without controls: how many claims of each grade, the gravest
+                                                      // first, each by its gravest reading
+  std::size_t fallen_claims = 0, causes = 0;          // how many these are; why their readings fall
   std::size_t controls = 0;                           // that fell, as they should
   std::size_t held = 0;                               // cases on which a reading that is not refuted holds
   std::size_t on_architectures = 0;                   // of these, proved on single architectures
@@ -43,9 +45,17 @@ struct PaperView {
 
 // In the order of the report. A claim belongs to the paper with the key before the first dot of its id.
 [[nodiscard]] std::vector<PaperView> papers(const ResultsView& view);
-// The readings that fall, the gravest first, of one grade those that are open; before all those of no grade, at which
-// nobody has looked yet.
+// The readings that fall: those of no grade, at which nobody has looked yet; those of the claims that the paper's file
+// names `first`; then the gravest first, of one grade those that are open.
 [[nodiscard]] std::vector<const ReadingView*> fallen_readings(const PaperView& paper);
+// What people say of the main theorems about which this run says something, and whether it found all as expected of
+// them.
+struct MainView {
+  const PaperFacts::Main* main;
+  const ClaimView* claim;
+  bool as_expected;
+};
+[[nodiscard]] std::vector<MainView> main_statements(const PaperView& paper);
 // Of every claim, by its id.
 [[nodiscard]] std::map<std::string, Standing> standings(const ResultsView& view);
 // The claims of the report that the claim's readings rest on, each once, in order.

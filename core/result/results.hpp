@@ -88,6 +88,14 @@ struct CaseFacts {
 struct PaperFacts {
   std::string key, title, authors;
   std::vector<PaperVersion> versions;
+  // What people say of it: in one sentence; of each main theorem, the claim, stands, mended, false or undecided, and a
+  // sentence; and the claims whose falls come first.
+  struct Main {
+    std::string claim, stands, says;
+  };
+  std::string verdict = {};
+  std::vector<Main> main = {};
+  std::vector<std::string> first = {};
 };
 
 // The papers that have built-in cases among these.

@@ -10,8 +10,8 @@
 #include "budget/error.hpp"
 #include "claim/term_text.hpp"
 #include "evaluation/module_values.hpp"
+#include "network/numbers_of_case.hpp"
 #include "number/stream.hpp"
-#include "search/numbers_of_case.hpp"
 
 namespace plumbline {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "budget/error.hpp"
 #include "evaluation/needs.hpp"
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 
 namespace plumbline {
 namespace {

@@ -7,8 +7,8 @@
 #include <limits>
 #include <tuple>
 
+#include "network/numbers_of_case.hpp"
 #include "search/degenerate.hpp"
-#include "search/numbers_of_case.hpp"
 #include "search/shrink.hpp"
 #include "search/small_shapes.hpp"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "evaluation/ladder.hpp"
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 #include "search/robustness.hpp"
 
 namespace plumbline {

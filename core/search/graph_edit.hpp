@@ -2,7 +2,7 @@
 // new numbers.
 #pragma once
 
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 
 namespace plumbline {
 

@@ -2,7 +2,7 @@
 // columns or channels until the shapes fit again.
 #pragma once
 
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 
 namespace plumbline {
 

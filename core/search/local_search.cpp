@@ -6,7 +6,7 @@
 #include <cmath>
 #include <memory>
 
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 
 namespace plumbline {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "evaluation/deciding.hpp"
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 
 namespace plumbline {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <set>
 
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 #include "search/reductions.hpp"
 
 namespace plumbline {

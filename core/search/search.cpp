@@ -8,9 +8,9 @@
 #include <mutex>
 
 #include "evaluation/informative.hpp"
+#include "network/numbers_of_case.hpp"
 #include "search/equations.hpp"
 #include "search/local_search.hpp"
-#include "search/numbers_of_case.hpp"
 #include "search/open_box.hpp"
 #include "search/pool.hpp"
 #include "search/shrink.hpp"

@@ -1,7 +1,7 @@
 #include "search/settle.hpp"
 
+#include "network/numbers_of_case.hpp"
 #include "search/equations.hpp"
-#include "search/numbers_of_case.hpp"
 #include "search/robustness.hpp"
 
 namespace plumbline {

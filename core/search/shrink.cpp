@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "network/numbers_of_case.hpp"
 #include "search/local_search.hpp"
-#include "search/numbers_of_case.hpp"
 #include "search/reductions.hpp"
 
 namespace plumbline {

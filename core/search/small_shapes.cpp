@@ -4,7 +4,7 @@
 #include <set>
 
 #include "network/case_io.hpp"
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 #include "search/reductions.hpp"
 
 namespace plumbline {

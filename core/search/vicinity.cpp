@@ -5,8 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "network/numbers_of_case.hpp"
 #include "search/degenerate.hpp"
-#include "search/numbers_of_case.hpp"
 
 namespace plumbline {
 namespace {

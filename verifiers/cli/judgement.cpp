@@ -169,7 +169,12 @@ std::optional<ReadingVerdict> expectation_of(const Claim& claim, const Reading& 
   return speaks ? std::optional(reading.expected) : std::nullopt;
 }
 
-PaperFacts describe_paper(const Paper& paper) { return {paper.key, paper.title, paper.authors, paper.versions}; }
+PaperFacts describe_paper(const Paper& paper) {
+  PaperFacts out{paper.key, paper.title, paper.authors, paper.versions, paper.verdict, {}, paper.first};
+  for (const MainStatement& main : paper.main)
+    out.main.push_back({main.claim, std::string(to_string(main.stands)), main.says});
+  return out;
+}
 
 report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
                            std::vector<std::uint64_t> seeds, Strictness strictness) {

@@ -1,4 +1,5 @@
-// What is false, the gravest first, each in one line: the title of the claim, a comparison that fails, a link.
+// What is false, in the order of the paper's file and then the gravest first, each in one line: the title of the claim,
+// a comparison that fails, a link.
 #include "report/html_sections.hpp"
 
 #include <fmt/format.h>
@@ -38,14 +39,16 @@ std::string of_paper(const PaperView& paper, const Links& links) {
   for (const ReadingView* view : fallen_readings(paper))
     (is_control(*view) ? controls : faults) += finding_line(*view, links, true);
   if (faults.empty() && controls.empty()) return {};
-  std::string out = fmt::format(R"(<h3 id="findings-{}">{}</h3>)", html_id(paper.key), escape_markup(paper.title));
+  std::string out =
+      fmt::format(R"(<details class="of-findings" id="findings-{}"><summary>{}: {}</summary>)", html_id(paper.key),
+                  escape_markup(paper.title), plural(paper.fallen_claims, "statement"));
   if (!faults.empty()) out += "<ol class=\"findings\">" + faults + "</ol>";
   if (!controls.empty())
     out +=
         "<details class=\"findings\"><summary>Controls: no fault of the paper, a hypothesis was dropped to see that it "
         "is needed</summary><ol>" +
         controls + "</ol></details>";
-  return out + "\n";
+  return out + "</details>\n";
 }
 
 }  // namespace
@@ -57,14 +60,14 @@ std::string gravest(const PaperView& paper, const Links& links) {
   std::string counts;
   for (const auto& [grade, count] : paper.fallen)
     counts += " " + grade_badge(grade_word(grade), std::to_string(count) + " ");
-  std::string out =
-      fmt::format(R"(<h3>What is false: {}{}</h3><ol class="findings">)", plural(all.size(), "reading"), counts);
+  std::string out = fmt::format(R"(<h3>What is false: {}, of {}{}</h3><ol class="findings">)",
+                                plural(paper.fallen_claims, "statement"), plural(paper.causes, "cause"), counts);
   std::set<std::string_view> shown;  // one line for each claim
   for (std::size_t i = 0; i < all.size() && shown.size() < on_the_card; ++i)
     if (shown.insert(all[i]->reading->claim).second) out += finding_line(*all[i], links, false);
   out += "</ol>";
   if (all.size() > shown.size())
-    out += fmt::format(R"(<p><a href="#findings-{}">all {}</a></p>)", html_id(paper.key), all.size());
+    out += fmt::format(R"(<p><a href="#findings-{}">all {}</a></p>)", html_id(paper.key), paper.fallen_claims);
   return out;
 }
 
@@ -72,7 +75,7 @@ std::string findings_section(const std::vector<PaperView>& papers, const Links& 
   std::string out;
   for (const PaperView& paper : papers) out += of_paper(paper, links);
   if (out.empty()) return {};
-  return "<section id=\"findings\"><h2>What is false, the gravest first</h2>\n" + out + "</section>\n";
+  return "<section id=\"findings\"><h2>All that is false</h2>\n" + out + "</section>\n";
 }
 
 }  // namespace plumbline::report

@@ -9,6 +9,7 @@
 #include "report/escape.hpp"
 #include "report/experiment_pages.hpp"
 #include "report/html_assets.hpp"
+#include "report/words.hpp"
 #include "result/papers.hpp"
 
 namespace plumbline::report {
@@ -93,14 +94,29 @@ std::string standing_words(const PaperView& paper) {
   return out.empty() ? "" : "<h3>What stands</h3><ul class=\"plain\">" + out + "</ul>";
 }
 
+// What people say of the paper and of its main theorems.
+std::string sentences(const PaperView& paper, const Links& links) {
+  std::string out, list;
+  if (paper.facts != nullptr && !paper.facts->verdict.empty())
+    out += "<p class=\"verdict\">" + words_html(paper.facts->verdict) + "</p>";
+  for (const MainView& view : main_statements(paper))
+    list += fmt::format(R"(<li><span class="stands stands-{0}">{0}</span> {1}{2}: {3}</li>)", view.main->stands,
+                        claim_link(*view.claim, links),
+                        view.as_expected ? "" : R"( <strong class="unmet">not as expected</strong>)",
+                        words_html(view.main->says));
+  return out + (list.empty() ? "" : "<ul class=\"plain main\">" + list + "</ul>");
+}
+
 std::string paper_card(const PaperView& paper, const Links& links) {
   const std::string key = html_id(paper.key);
-  return fmt::format(R"(<article class="paper"><h2>{}</h2>{}<p class="muted">Asked: {} in {}, on {}, {} in all. )"
-                     R"(<a href="#index-{}">All claims</a>, <a href="#map-{}">what rests on what</a></p>)",
-                     escape_markup(paper.title), authors_line(paper), plural(paper.claims_asked, "claim"),
-                     plural(paper.readings_asked, "reading"), plural(paper.cases.size(), "case"),
-                     plural(paper.results, "verdict"), key, key) +
-         gravest(paper, links) + standing_words(paper) + "</article>\n";
+  return fmt::format(R"(<article class="paper"><h2>{}</h2>{}{})", escape_markup(paper.title), authors_line(paper),
+                     sentences(paper, links)) +
+         gravest(paper, links) + standing_words(paper) +
+         fmt::format(R"(<p class="muted">Asked: {} in {}, on {}, {} in all. )"
+                     R"(<a href="#index-{}">All claims</a>, <a href="#map-{}">what rests on what</a></p></article>)"
+                     "\n",
+                     plural(paper.claims_asked, "claim"), plural(paper.readings_asked, "reading"),
+                     plural(paper.cases.size(), "case"), plural(paper.results, "verdict"), key, key);
 }
 
 std::string changes(const View& view, const Links& links) {
@@ -146,11 +162,11 @@ std::string details_of(const View& view, const PaperView& paper, const std::map<
                        const Links& links) {
   const std::string key = html_id(paper.key);
   const std::string map = paper_map(view, paper, standing, links);
-  std::string out =
-      fmt::format(R"(<section class="of-paper" id="index-{}"><h2>{}</h2>)", key, escape_markup(paper.title));
+  std::string out = fmt::format(R"(<details class="of-paper" id="index-{}"><summary>{}: {}</summary>)", key,
+                                escape_markup(paper.title), plural(paper.claims.size(), "claim"));
   out += fmt::format(R"(<div id="map-{}" class="map-box">{}{}</div>)", key,
                      map.empty() ? "" : fmt::format("<h3>What rests on what</h3>{}", map_legend), map);
-  return out + "<h3>Claims</h3>" + index_table(view, paper, standing, links) + "</section>\n";
+  return out + "<h3>Claims</h3>" + index_table(view, paper, standing, links) + "</details>\n";
 }
 
 }  // namespace

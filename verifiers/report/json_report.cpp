@@ -91,8 +91,13 @@ Json paper_json(const PaperFacts& paper) {
   Json versions = Json::array();
   for (const PaperVersion& v : paper.versions)
     versions.push_back({{"name", text(v.name)}, {"identifier", text(v.identifier)}, {"date", text(v.date)}});
-  return {
+  Json out = {
       {"key", text(paper.key)}, {"title", text(paper.title)}, {"authors", text(paper.authors)}, {"versions", versions}};
+  if (!paper.verdict.empty()) out["verdict"] = text(paper.verdict);
+  for (const PaperFacts::Main& main : paper.main)
+    out["main"].push_back({{"claim", text(main.claim)}, {"stands", text(main.stands)}, {"says", text(main.says)}});
+  for (const std::string& claim : paper.first) out["first"].push_back(text(claim));
+  return out;
 }
 
 // Microseconds are what can be measured.

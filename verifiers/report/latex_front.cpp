@@ -37,7 +37,7 @@ std::string opening(const View& view) {
                    escape_latex(report.expectation));
 }
 
-// "3 error, 40 boundary": of readings that fall, without controls.
+// "3 error, 40 boundary": of statements that fall, without controls.
 std::string false_in_words(const PaperView& paper) {
   std::string out;
   for (const auto& [grade, count] : paper.fallen)
@@ -63,6 +63,12 @@ std::string latex_card(const PaperView& paper) {
     }
     out += ".\n\n";
   }
+  if (paper.facts != nullptr && !paper.facts->verdict.empty()) out += words_latex(paper.facts->verdict) + "\n\n";
+  std::string list;
+  for (const MainView& view : main_statements(paper))
+    list += fmt::format("\\item \\textbf{{{}}} {}{}: {}\n", view.main->stands, breakable(view.main->claim),
+                        view.as_expected ? "" : " (not as expected)", words_latex(view.main->says));
+  if (!list.empty()) out += "\\begin{itemize}\n" + list + "\\end{itemize}\n\n";
   return out + fmt::format("Asked: {} in {}, on {}, {} in all. False: {}. Stands: {}.\n\n",
                            plural(paper.claims_asked, "claim"), plural(paper.readings_asked, "reading"),
                            plural(paper.cases.size(), "case"), plural(paper.results, "verdict"), false_in_words(paper),
@@ -196,7 +202,7 @@ std::string latex_front(const View& view) {
   out += latex_changes(view.report());
   std::string findings;
   for (const PaperView& paper : all) findings += latex_findings(paper);
-  if (!findings.empty()) out += "\\subsection*{What is false, the gravest first}\n" + findings;
+  if (!findings.empty()) out += "\\subsection*{What is false}\n" + findings;
   return out + "\\subsection*{Verdicts}\n" + silent_claims(view) + table_of(view);
 }
 

@@ -10,7 +10,7 @@ namespace plumbline::report {
 
 // A name that may be broken after its dots and hyphens.
 [[nodiscard]] std::string breakable(const std::string& name);
-// Title, papers, what changed, what is false (the gravest first), the table.
+// Title, papers, what changed, what is false, the table.
 [[nodiscard]] std::string latex_front(const View& view);
 
 }  // namespace plumbline::report

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -155,13 +156,29 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   return facts;
 }
 
+bool is_stands_word(const std::string& word) {
+  using Stands = MainStatement::Stands;
+  return std::ranges::any_of(std::array{Stands::Stands, Stands::Mended, Stands::False, Stands::Undecided},
+                             [&](Stands s) { return to_string(s) == word; });
+}
+
 std::vector<PaperFacts> read_papers(const Item& document) {
   std::vector<PaperFacts> out;
   if (!document.has("papers")) return out;
   std::set<std::string> keys;
   for (const Item& item : document["papers"].list()) {
-    item.check_keys({"key", "title", "authors", "versions"}, {});
+    item.check_keys({"key", "title", "authors", "versions"}, {"verdict", "main", "first"});
     PaperFacts paper{item["key"].name(), item["title"].text(), item["authors"].text(), {}};
+    paper.verdict = item.text_or_empty("verdict");
+    if (item.has("main"))
+      for (const Item& main : item["main"].list()) {
+        main.check_keys({"claim", "stands", "says"}, {});
+        paper.main.push_back({main["claim"].text(), main["stands"].text(), main["says"].text()});
+        if (!is_stands_word(paper.main.back().stands))
+          main["stands"].fail("expected stands, mended, false or undecided");
+      }
+    if (item.has("first"))
+      for (const Item& claim : item["first"].list()) paper.first.push_back(claim.text());
     for (const Item& version : item["versions"].list()) {
       version.check_keys({"name", "identifier", "date"}, {});
       paper.versions.push_back({version["name"].text(), version["identifier"].text(), version["date"].text()});

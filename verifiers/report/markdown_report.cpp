@@ -9,6 +9,7 @@
 #include "report/words.hpp"
 #include "result/assessment.hpp"
 #include "result/grades.hpp"
+#include "result/papers.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -96,6 +97,18 @@ std::string details(const ReadingView& view) {
   return out;
 }
 
+// What people say of the paper and of its main theorems.
+std::string sentences(const PaperView& paper) {
+  std::string out;
+  if (paper.facts != nullptr && !paper.facts->verdict.empty())
+    out += fmt::format("**{}**: {}\n\n", escape_markdown(paper.title), words_markdown(paper.facts->verdict));
+  std::string list;
+  for (const MainView& view : main_statements(paper))
+    list += fmt::format("- **{}** {}{}: {}\n", view.main->stands, escape_markdown(view.main->claim),
+                        view.as_expected ? "" : " (not as expected)", words_markdown(view.main->says));
+  return out + list + (list.empty() ? "" : "\n");
+}
+
 std::string markdown_sharpness(const View& report, const ReadingView& view) {
   const SharpnessTable* table = report.sharpness(*view.reading);
   if (table == nullptr) return {};
@@ -125,6 +138,7 @@ std::string render_markdown(const Report& report) {
     out += fmt::format("**{} of {} readings are not as expected, held against {}.**\n\n", view.unexpected(),
                        view.readings().size(), escape_markdown(report.expectation));
   out += differences_section(view);
+  for (const PaperView& paper : papers(view)) out += sentences(paper);
   if (const std::string fallen = fallen_in_words(view); !fallen.empty()) out += fallen + ".\n\n";
   out +=
       "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Vacuous | Cases |\n| --- | --- | --- | --- | "

@@ -5,7 +5,7 @@
 #include "core/network/random_graphs.hpp"
 #include "core/search/breaking.hpp"
 #include "network/case_io.hpp"
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 #include "search/shrink.hpp"
 #include "tensor/json.hpp"
 

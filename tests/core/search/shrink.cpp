@@ -2,7 +2,7 @@
 
 #include "core/language.hpp"
 #include "core/search/breaking.hpp"
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 #include "search/reductions.hpp"
 
 using namespace plumbline;

@@ -3,7 +3,7 @@
 #include <cmath>
 #include "core/search/breaking.hpp"
 
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 #include "search/small_shapes.hpp"
 
 using namespace plumbline;

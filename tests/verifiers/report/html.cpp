@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(the_first_screen_says_what_it_is_about) {
   BOOST_TEST(
       has(page, "<h2>A Paper</h2><p>An Author. <a href=\"https://arxiv.org/abs/1234.56789v2\">arXiv:1234.56789v2</a>"));
   BOOST_TEST(has(page, "Asked: 2 claims in 3 readings, on 2 cases, 6 verdicts in all."));
-  BOOST_TEST(has(page, "What is false: 1 reading"));
+  BOOST_TEST(has(page, "What is false: 1 statement, of 1 cause"));
   BOOST_TEST(has(page, "fails: 1.25 &lt;= 1 on the case two-neurons"));
   BOOST_TEST(has(page, "commit <code>0123456789ab</code>"));
   BOOST_TEST(has(page,
@@ -162,6 +162,25 @@ BOOST_AUTO_TEST_CASE(the_first_screen_says_what_it_is_about) {
   BOOST_TEST(has(page, R"(<a href="report/saddle.a.html">saddle.a stated: the margin shrank</a>)"));
   report.since->differences.clear();
   BOOST_TEST(has(front(report), "Nothing: verdicts, formulas, margins and cases are the same."));
+}
+
+// In every format; of a claim that is not in the run nothing is said.
+BOOST_AUTO_TEST_CASE(a_paper_begins_with_what_people_say_of_it) {
+  Report report = sample::small();
+  report.papers[0].verdict = "The bound stands for $p < 1$.";
+  report.papers[0].main = {
+      {"saddle.a", "mended", "A bound."}, {"saddle.b", "stands", "Another."}, {"saddle.c", "false", "None."}};
+  const std::string page = front(report);
+  BOOST_TEST(has(page, "<p class=\"verdict\">The bound stands for <math"));
+  BOOST_TEST(
+      has(page,
+          R"(<span class="stands stands-mended">mended</span> <a href="report/saddle.a.html">saddle.a</a>: A bound.)"));
+  BOOST_TEST(has(page, R"(saddle.b</a> <strong class="unmet">not as expected</strong>: Another.)"));
+  BOOST_TEST(!has(page, "None."));
+  BOOST_TEST(page.find("The bound stands") < page.find("What is false"));
+  BOOST_TEST(
+      has(render_latex(report, false), "\\item \\textbf{stands} saddle.\\allowbreak{}b (not as expected): Another."));
+  BOOST_TEST(has(render_markdown(report), "- **mended** saddle.a: A bound."));
 }
 
 BOOST_AUTO_TEST_CASE(when_all_is_well_it_says_so_and_of_what) {

@@ -122,7 +122,15 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   with_seconds.seconds = {{"saddle.a", 0.25}, {"saddle.b", 0}};
   BOOST_TEST(render_json(sample::small()).find("seconds") == std::string::npos);  // equal results, equal bytes
   BOOST_TEST(parse_report(render_json(with_seconds)).seconds.at("saddle.a") == 0.25);
-  for (const Report& report : {sample::small(), sample::large(5), with_sharpness, with_seconds}) {
+  Report with_sentences = sample::small();
+  with_sentences.papers[0].verdict = "It stands.";
+  with_sentences.papers[0].main = {{"saddle.a", "mended", "A bound."}};
+  with_sentences.papers[0].first = {"saddle.a"};
+  BOOST_TEST(parse_report(render_json(with_sentences)).papers[0].main[0].says == "A bound.");
+  std::string other = render_json(with_sentences);
+  other.replace(other.find("\"mended\""), 8, "\"proven\"");
+  BOOST_CHECK_THROW((void)parse_report(other), plumbline::InputError);
+  for (const Report& report : {sample::small(), sample::large(5), with_sharpness, with_seconds, with_sentences}) {
     const std::string text = render_json(report);
     BOOST_TEST(render_json(parse_report(text)) == text);
   }

@@ -126,6 +126,9 @@ Report attack() {
   for (auto& facts : report.case_facts) facts.name += hostile;
   report.title = report.version = report.created = report.commit = report.expectation = hostile;
   report.papers = {{"saddle", hostile, hostile, {{hostile, "arXiv:" + hostile, hostile}, {hostile, hostile, hostile}}}};
+  report.papers[0].verdict = hostile;
+  report.papers[0].main = {{report.readings[0].claim + hostile, "mended", hostile}};
+  report.papers[0].first = {hostile};
   report.since = {.with = hostile,
                   .differences = {{.kind = plumbline::DifferenceKind::Certificate,
                                    .claim = report.readings[0].claim + hostile,

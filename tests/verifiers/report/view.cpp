@@ -113,6 +113,34 @@ BOOST_AUTO_TEST_CASE(what_rests_on_a_fall_is_shaken_by_its_grade) {
   BOOST_TEST((shaken(Grade::Control) == std::pair(std::size_t{0}, false)));
 }
 
+BOOST_AUTO_TEST_CASE(what_falls_stands_in_the_order_of_the_papers_file_and_is_counted_by_claims_and_causes) {
+  Report report = sample::small();
+  for (ReadingResult& r : report.readings) r.verdict = ReadingVerdict::Refuted, r.grade = Grade::Error;
+  report.readings[0].grade = Grade::Misprint;
+  report.readings[1].grade = Grade::Boundary;
+  for (ReadingResult& r : report.readings) r.cause = "one cause";
+  const auto order = [&] {
+    const View view(report);
+    std::string out;
+    for (const ReadingView* r : fallen_readings(papers(view)[0]))
+      out += r->reading->claim + " " + r->reading->reading + "; ";
+    return out;
+  };
+  BOOST_TEST(order() == "saddle.b stated; saddle.a repaired; saddle.a stated; ");
+  report.papers[0].first = {"saddle.a"};
+  BOOST_TEST(order() == "saddle.a repaired; saddle.a stated; saddle.b stated; ");
+  report.readings[1].grade = Grade::Control;
+  BOOST_TEST(order() == "saddle.a stated; saddle.b stated; saddle.a repaired; ");
+  report.readings[1].grade = Grade::Boundary;
+  const View view(report);
+  const PaperView paper = papers(view)[0];
+  BOOST_TEST(paper.fallen_claims == 2u);
+  BOOST_TEST(paper.causes == 1u);
+  BOOST_REQUIRE(paper.fallen.size() == 2u);
+  BOOST_TEST((paper.fallen[0] == std::pair(Grade::Error, std::size_t{1})));
+  BOOST_TEST((paper.fallen[1] == std::pair(Grade::Boundary, std::size_t{1})));
+}
+
 BOOST_AUTO_TEST_CASE(the_date_comes_from_the_environment_or_not_at_all) {
   ::unsetenv("SOURCE_DATE_EPOCH");
   BOOST_TEST(source_date().empty());

@@ -9,7 +9,7 @@
   const shown = document.getElementById('shown');
   const none = document.getElementById('none');
   const rows = Array.from(document.querySelectorAll('table.index tbody tr'));
-  const papers = Array.from(document.querySelectorAll('section.of-paper'));
+  const papers = Array.from(document.querySelectorAll('details.of-paper'));
   const texts = rows.map((row) => (row.textContent + ' ' + row.dataset.search).toLowerCase());
   document.getElementById('controls').hidden = false;
 
@@ -26,6 +26,7 @@
     for (const paper of papers) {
       paper.hidden = !all && !paper.querySelector('table.index tbody tr:not([hidden])');
       paper.querySelector('.map-box').hidden = !all;         // a map has no part of it
+      if (!all && !paper.hidden) paper.open = true;
     }
     clear.disabled = all;
     none.hidden = count > 0;
@@ -38,12 +39,15 @@
     unexpected.checked = false;
     apply();
   }
-  // A link to something that is filtered away shows everything again.
+  // A link to something that is folded or filtered away shows it.
   function follow() {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (!target || !target.closest('#claims [hidden]')) return;
-    reset();
-    target.scrollIntoView();
+    if (!target) return;
+    const hidden = target.closest('#claims [hidden]');
+    if (hidden) reset();
+    const folded = target.closest('details:not([open])');
+    for (let box = folded; box; box = box.parentElement.closest('details')) box.open = true;
+    if (hidden || folded) target.scrollIntoView();
   }
 
   for (const control of [words, verdict, grade, unexpected]) control.addEventListener('input', apply);
@@ -62,6 +66,9 @@
     words.focus();
   });
   window.addEventListener('hashchange', follow);
+  window.addEventListener('beforeprint', () => {
+    for (const box of document.querySelectorAll('.of-paper, .of-findings')) box.open = true;
+  });
   apply();
   follow();
 })();

@@ -1,4 +1,4 @@
-#include "search/numbers_of_case.hpp"
+#include "network/numbers_of_case.hpp"
 
 #include <algorithm>
 
