@@ -123,10 +123,19 @@ def write_pages(asked, run, pages):
 def make_html(work, pages, html, nav):
     """Runs MkDocs; a warning of it is an error."""
     settings = {"INHERIT": str(HERE / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(html), "nav": nav}
+    settings["theme"] = {"custom_dir": str(HERE / "overrides")}
     (work / "mkdocs.yml").write_text(json.dumps(settings), encoding="utf-8")
     asked = ["mkdocs", "build", "--strict", "--quiet", "--config-file", work / "mkdocs.yml"]
     if subprocess.run(asked, stdout=sys.stderr).returncode != 0:
         raise SystemExit(70)
+
+
+def mend(html):
+    """A table without words in its header has cells there that are no headers: they would name nothing."""
+    for page in html.rglob("*.html"):
+        if "report" not in page.relative_to(html).parts:
+            text = page.read_text(encoding="utf-8")
+            page.write_text(re.sub(r"<th( [^>]*)?></th>", r"<td\1></td>", text), encoding="utf-8")
 
 
 def claims_for_search(run):
@@ -174,6 +183,7 @@ def main():
         make_html(work, pages, html, write_pages(asked, run, pages))
         for name in ("404.html", "sitemap.xml", "sitemap.xml.gz"):  # these want an address
             (html / name).unlink(missing_ok=True)
+        mend(html)
         finish_search(run, html)
         replace(html, asked.out)
     print(f"site: {asked.out / 'index.html'}")

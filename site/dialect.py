@@ -11,6 +11,7 @@ import re
 FENCE = re.compile(r"\s*(`{3,}|~{3,})(.*)")
 ITEM = re.compile(r"( *)([-*+]|\d{1,9}[.)])( +)\S")
 ROW = re.compile(r"\s*\|")
+RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$")  # below the header of a table
 CODE = re.compile(r"(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.S)
 
 
@@ -61,18 +62,18 @@ def for_mkdocs(text):
     lines = text.splitlines()
     lists, out = Lists(), []
     before = ""  # what the line before is: "", "item", "row", "text"
-    for line, literal in zip(lines, fenced(lines)):
+    for line, below, literal in zip(lines, lines[1:] + [""], fenced(lines)):
         kind = "" if not line.strip() else "text"
         if literal:
-            kind = "text" if before == "text" else before
-        elif ROW.match(line):
+            kind = "item" if before == "item" and line.startswith(" ") else "text"
+        elif ROW.match(line) and (before == "row" or RULE.match(below)):
             kind = "row"
             line = CODE.sub(lambda code: code[0].replace("\\|", "|"), line)
         elif ITEM.match(line):
             kind = "item"
         elif before == "item" and line.strip():
             kind = "item"  # the item goes on
-        if (kind == "item" and before in ("text", "row")) or (kind == "row" and before == "text"):
+        if not literal and ((kind == "item" and before in ("text", "row")) or (kind == "row" and before == "text")):
             out.append("")
         out.append(lists.indented(line, literal))
         before = kind

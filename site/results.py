@@ -13,6 +13,11 @@ GRADES = ["error", "aside", "boundary", "misprint", "wording"]  # as core/result
 FALLS = {"refuted", "ill-typed"}
 
 
+def short(number):
+    """A number that ends in `...` was cut off: three digits of it are enough here."""
+    return f"{float(number[:-3]):.3g}" if number.endswith("...") else number
+
+
 class Finding:
     """A reading that does not stand: what claims, readings and results of the summary say of it."""
 
@@ -40,9 +45,9 @@ class Finding:
         return f"certificates/{self.id}.{self.name}.json"
 
     def comparison(self):
-        """ "2 = 4", with what is cut off said; "" if the run names no comparison."""
+        """ "2 = 4", numbers to three digits as in the report; "" if the run names no comparison."""
         failing = (self.failure or {}).get("failing")
-        return f"{failing[1]} {failing[0]} {failing[2]}" if failing else ""
+        return f"{short(failing[1])} {failing[0]} {short(failing[2])}" if failing else ""
 
 
 class Run:

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# run.sh BIN SOURCE LIBRARY AXE PICTURES: builds the site for a small run, with the programs in BIN; checks its links; reads it
+# in headless Chromium, driven by playwright-core in the folder LIBRARY, with axe-core in AXE; screenshots are left in PICTURES.
+# Exit code 77: skipped.
+set -euo pipefail
+bin="$1" source="$2" library="$3" axe="$4" pictures="$5"
+here="$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
+for program in chromium node mkdocs; do
+  command -v "$program" >/dev/null || { echo "skipped: $program is not installed (apt-get install chromium nodejs mkdocs-material)"; exit 77; }
+done
+[[ -d /usr/share/javascript/katex ]] || { echo "skipped: KaTeX is not installed (apt-get install libjs-katex)"; exit 77; }
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$pictures"
+"$bin/plumbline" verify saddle.prop-2.2 saddle.def-2.1 invariance.lemma-3 invariance.lemma-7 bottleneck.corollary-8 bottleneck.theorem-3.1 \
+  rank.lemma-3 rank.theorem-3 --out "$work/run" --no-check --quiet
+site() { /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/run" --out "$1"; }
+refused() {  # refused CODE WORDS COMMAND...: it ends with CODE and says WORDS
+  local code="$1" words="$2" status=0 said
+  shift 2
+  said="$("$@" 2>&1)" || status=$?
+  [[ "$status" == "$code" && "$said" == *"$words"* ]] ||
+    { echo "FAIL: $* ended with $status and said: $said; expected $code and: $words"; exit 1; }
+}
+
+site "$work/html"
+test -f "$work/html/index.html"
+before="$(cd "$work/html" && find . -type f | sort | xargs sha256sum | sha256sum)"
+site "$work/html" # the folder of a site is replaced, and equal input gives equal bytes
+[[ "$before" == "$(cd "$work/html" && find . -type f | sort | xargs sha256sum | sha256sum)" ]] || { echo "FAIL: two builds differ"; exit 1; }
+[[ -z "$(find "$work" -maxdepth 1 -name '.site-*')" ]] || { echo "FAIL: a folder of the build is left"; exit 1; }
+# A folder that is no site stays as it is; what is no run is refused.
+mkdir "$work/mine"
+touch "$work/mine/thesis.tex"
+refused 2 "is there and is no site" site "$work/mine"
+test -f "$work/mine/thesis.tex"
+refused 2 "is no run" /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/mine" --out "$work/other"
+
+# Every link; and a link that leads nowhere is found.
+python3 "$here/links.py" "$work/html"
+cp -r "$work/html" "$work/spoiled"
+sed -i 's|href="papers/index.html"|href="papers/gone.html"|; s|href="docs/tutorial.html"|href="docs/tutorial.html#gone"|' "$work/spoiled/index.html"
+echo '<p>a<script src="https://example.org/x.js"></script></p>' >>"$work/spoiled/python.html"
+status=0
+python3 "$here/links.py" "$work/spoiled" >"$work/faults" || status=$?
+[[ "$status" == 1 ]] || { echo "FAIL: links.py ends with $status where links lead nowhere"; exit 1; }
+for fault in "index.html: papers/gone.html leads nowhere" "index.html: docs/tutorial.html#gone leads to no place" "python.html: loads https://example.org/x.js"; do
+  grep -qF "$fault" "$work/faults" || { echo "FAIL: links.py does not say: $fault"; exit 1; }
+done
+
+# Each certificate is one that the checker accepts, and a forged one is not.
+"$bin/plumbline-check" --quiet --formulas "$work/html/certificates/formulas.lock" "$work"/html/certificates/*.json
+sed 's/"fails"/"holds"/' "$work/html/certificates/saddle.prop-2.2.stated.json" >"$work/forged.json"
+refused 1 "rejected" "$bin/plumbline-check" --formulas "$work/html/certificates/formulas.lock" "$work/forged.json"
+
+node "$here/site.test.mjs" "$library" "$axe/axe.min.js" "$(command -v chromium)" "$work/html" "$pictures"
