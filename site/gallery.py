@@ -8,6 +8,7 @@ from html import escape
 
 from results import GRADES
 
+SMALL = ["misprint", "wording"]  # folded up
 MATHS = re.compile(r"\$((?:[^$\\]|\\.)+)\$")
 
 
@@ -55,7 +56,7 @@ def replay(finding):
     return f'<pre><code tabindex="0">plumbline check --explain {escape(name)}</code></pre>'
 
 
-def finding_html(run, finding, certified, up, picture=True):
+def finding_html(run, finding, certified, up):
     """One finding, on a page whose way to the site's first folder is `up`."""
     claim, failure = finding.claim, finding.failure
     comparison = finding.comparison()
@@ -64,12 +65,15 @@ def finding_html(run, finding, certified, up, picture=True):
     out += f"<p><code>{escape(finding.id)}</code>, reading <code>{escape(finding.name)}</code>"
     out += f", {escape(claim['status'])}" if claim["status"] else ""
     out += f". {escape(citation(claim))}</p>\n"
+    out += f"<blockquote><p>{words(claim['statement'])}</p></blockquote>\n" if claim["statement"] else ""
     if comparison:
         out += f"<p><strong>Fails: <code>{escape(comparison)}</code></strong> on the case <code>{escape(failure['case'])}</code></p>\n"
-    drawing = run.drawing(finding) if picture else ""
+    drawing = run.drawing(finding)
     out += f'<div class="drawing" tabindex="0" role="group" aria-label="The network of the counterexample">{drawing}</div>\n' if drawing else ""
     for name, key in (("Cause", "cause"), ("Meant", "meant")):
         out += f"<p><strong>{name}:</strong> {words(claim[key])}</p>\n" if claim[key] else ""
+    for repair, verdict in run.repairs(finding):
+        out += f"<p><strong>Stands</strong> (<code>{escape(repair['reading'])}</code>, {verdict}): {words(repair['change'])}</p>\n"
     out += f"<p>{escape(claim['robust'])}</p>\n" if claim.get("robust") else ""
     if finding in certified:
         out += f'<p>{link(up + finding.certificate, "The certificate")}, and its replay:</p>\n{replay(finding)}\n'
@@ -98,8 +102,12 @@ def paper_page(run, paper, certified):
     out += f"<p>Asked: {plural(len(claims), 'claim')} in {plural(sum(len(r) for _, r in claims), 'reading')}. "
     out += f'The {link("../report/report.html", "report of the run")} has maps of what rests on what.</p>\n\n'
     out += f"## What is false\n\n<p>{grade_counts(faults) or 'Nothing that was found.'}</p>\n\n"
+    small = [f for f in faults if f.grade in SMALL]
     for finding in faults:
-        out += finding_html(run, finding, certified, "../") + "\n"
+        out += finding_html(run, finding, certified, "../") + "\n" if finding not in small else ""
+    if small:
+        cards = "".join(finding_html(run, f, certified, "../") for f in small)
+        out += f"<details><summary>{len(small)} of the grades {' and '.join(SMALL)}</summary>\n{cards}</details>\n\n"
     controls = [f for f in run.findings if run.key_of(f.claim) == paper["key"] and f.grade == "control"]
     if controls:
         out += "<p>No fault of the paper: in these a hypothesis was dropped to see that it is needed. "
@@ -116,7 +124,8 @@ def gallery_page(run):
         claims, faults = run.of(paper), run.faults(paper)
         out += f'## {paper["title"]}\n\n<p>{escape(paper["authors"])}. {versions(paper)}</p>\n'
         out += f"<p><strong>False:</strong> {grade_counts(faults) or 'nothing that was found'}. <strong>Stands:</strong> {standing(claims)}.</p>\n<ul>\n"
-        for finding in faults[:3]:
+        gravest = {f.id: f for f in reversed(faults)}  # one for each claim
+        for finding in [f for f in faults if gravest[f.id] is f][:3]:
             comparison = finding.comparison()
             out += f"<li>{link('../' + finding.page, words(finding.claim['title'] or finding.id))}"
             out += f": <code>{escape(comparison)}</code> fails</li>\n" if comparison else "</li>\n"

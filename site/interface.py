@@ -4,8 +4,11 @@ The source is parsed and not imported, so the page needs neither numpy nor the p
 """
 import ast
 import copy
+import re
 from html import escape
 from inspect import cleandoc
+
+WIDEST = 84  # characters of a signature on one line
 
 
 class Module:
@@ -43,13 +46,44 @@ def signature(node, owner=""):
     returns = f" -> {ast.unparse(node.returns)}" if node.returns else ""
     if "property" in decorators(node):
         return f"{owner}.{node.name}{returns}"
-    return f"{owner + '.' if owner else ''}{node.name}({ast.unparse(arguments)}){returns}"
+    name = f"{owner + '.' if owner else ''}{node.name}"
+    line = f"{name}({ast.unparse(arguments)}){returns}"
+    return line if len(line) <= WIDEST else f"{name}(\n{spread(arguments)}){returns}"
+
+
+def spread(arguments):
+    """The arguments, one a line."""
+    lines, all_positional = [], arguments.posonlyargs + arguments.args
+    without = len(all_positional) - len(arguments.defaults)
+    for i, argument in enumerate(all_positional):
+        lines.append(with_default(argument, arguments.defaults[i - without] if i >= without else None))
+    if arguments.vararg or arguments.kwonlyargs:
+        lines.append("*" + (ast.unparse(arguments.vararg) if arguments.vararg else ""))
+    lines += [with_default(argument, default) for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults)]
+    if arguments.kwarg:
+        lines.append("**" + ast.unparse(arguments.kwarg))
+    return "".join(f"    {line},\n" for line in lines)
+
+
+def with_default(argument, default):
+    return ast.unparse(argument) + (f" = {ast.unparse(default)}" if default is not None else "")
+
+
+def paragraphs(text):
+    """A docstring as HTML: an indented block is code; a line `name: ...` begins anew, other lines go on."""
+    out = ""
+    for block in re.split(r"\n\s*\n", text):
+        if all(line.startswith("    ") for line in block.splitlines()):
+            out += f'<pre><code tabindex="0">{escape(cleandoc(block))}</code></pre>\n'
+        else:
+            lines = re.sub(r"\n(?![\w.*]+: )\s*", " ", block)
+            out += f'<p class="doc">{escape(lines)}</p>\n'
+    return out
 
 
 def document(node):
-    """A docstring as HTML; its lines stay lines."""
     text = ast.get_docstring(node)
-    return f'<p class="doc">{escape(cleandoc(text))}</p>\n' if text else ""
+    return paragraphs(text) if text else ""
 
 
 def code(text):
@@ -75,7 +109,7 @@ def of_class(node):
 
 def page(folder):
     module = Module(folder)
-    out = f"# Python\n\nThe guide is [docs/python.md](docs/python.md); this page is made of the package's own docstrings.\n\n<p class=\"doc\">{escape(module.document)}</p>\n\n"
+    out = f"# Python\n\nThe guide is [docs/python.md](docs/python.md); this page is made of the package's own docstrings.\n\n{paragraphs(module.document)}\n"
     for node in sorted(module.nodes, key=lambda n: (isinstance(n, ast.ClassDef), n.name)):
         if isinstance(node, ast.ClassDef):
             out += of_class(node)

@@ -86,6 +86,11 @@ class Run:
         found = [f for f in self.findings if self.key_of(f.claim) == paper["key"] and f.grade != "control"]
         return sorted(found, key=lambda f: GRADES.index(f.grade) if f.grade in GRADES else len(GRADES))
 
+    def repairs(self, finding):
+        """Readings of the same claim that stand, under a change which they name: [(claim entry, verdict)]."""
+        of = [(c, r["verdict"]) for c, r in zip(self.claims, self.readings) if c["claim"] == finding.id]
+        return [(c, v) for c, v in of if c["change"] and c["reading"].startswith("repaired") and v not in FALLS]
+
     def has_page(self, claim):
         return (self.folder / "report" / f"{claim}.html").is_file()
 
