@@ -53,4 +53,16 @@ done
 sed 's/"fails"/"holds"/' "$work/html/certificates/saddle.prop-2.2.stated.json" >"$work/forged.json"
 refused 1 "rejected" "$bin/plumbline-check" --formulas "$work/html/certificates/formulas.lock" "$work/forged.json"
 
+# The files for the forges are YAML, and build the site into the folder that they publish.
+/usr/bin/python3 - "$source" <<'PY'
+import sys, yaml
+github = yaml.safe_load(open(sys.argv[1] + "/.github/workflows/pages.yml"))["jobs"]["site"]
+gitlab = yaml.safe_load(open(sys.argv[1] + "/.gitlab-ci.yml"))["pages"]
+build = "./plumbline site --out public"
+assert any(build in step.get("run", "") for step in github["steps"]), "pages.yml does not build the site"
+assert [s["with"]["path"] for s in github["steps"] if "upload-pages-artifact" in s.get("uses", "")] == ["public"]
+assert build in gitlab["script"] and gitlab["artifacts"]["paths"] == ["public"], ".gitlab-ci.yml does not publish the site"
+assert github["container"] == gitlab["image"] == "debian:12"
+PY
+
 node "$here/site.test.mjs" "$library" "$axe/axe.min.js" "$(command -v chromium)" "$work/html" "$pictures"
