@@ -38,13 +38,12 @@ class Lists:
         self.open = []
         self.after_blank = False
 
-    def indented(self, line, literal):
-        """The line, with four columns for each item that holds it."""
+    def indented(self, line, item, literal):
+        """The line, with four columns for each item that holds it. `item`: the match of ITEM if it begins one."""
         if not line.strip():
             self.after_blank = True
             return line
         column = len(line) - len(line.lstrip(" "))
-        item = None if literal else ITEM.match(line)
         if not (item or column or literal) and not self.after_blank:  # a paragraph of an item goes on
             return line
         while self.open and column < self.open[-1]:
@@ -64,17 +63,20 @@ def for_mkdocs(text):
     before = ""  # what the line before is: "", "item", "row", "text"
     for line, below, literal in zip(lines, lines[1:] + [""], fenced(lines)):
         kind = "" if not line.strip() else "text"
+        item = None if literal else ITEM.match(line)
+        if item and before == "text" and item[2][0].isdigit() and item[2][:-1] != "1":
+            item = None  # in a paragraph a number begins a list only if it is 1
         if literal:
             kind = "item" if before == "item" and line.startswith(" ") else "text"
         elif ROW.match(line) and (before == "row" or RULE.match(below)):
             kind = "row"
             line = CODE.sub(lambda code: code[0].replace("\\|", "|"), line)
-        elif ITEM.match(line):
+        elif item:
             kind = "item"
         elif before == "item" and line.strip():
             kind = "item"  # the item goes on
         if not literal and ((kind == "item" and before in ("text", "row")) or (kind == "row" and before == "text")):
             out.append("")
-        out.append(lists.indented(line, literal))
+        out.append(lists.indented(line, item, literal))
         before = kind
     return "\n".join(out) + "\n"

@@ -15,6 +15,7 @@ LANGUAGES = {".py": "python", ".sh": "sh", ".cpp": "cpp", ".hpp": "cpp", ".yml":
 MOST_ON_A_PAGE = 200_000  # bytes: a larger file is brought along as it is
 LINK = re.compile(r"(?P<code>(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`))|(?P<open>\]\()(?P<to>[^)\s]+)(?=[)\s])", re.S)
 FIRST = ["README.md", "CONTRIBUTING.md", "SUPPORT.md", "CHANGELOG.md"]
+ELSEWHERE = {"readme.md", "docs/tutorial.md"}  # in the menu, at places of their own
 
 
 def place_of(path):
@@ -132,7 +133,7 @@ def navigation(root, pages):
         here = []
         for page in re.findall(r"\]\(([\w./-]+\.md)[#)]", text):
             place = place_of(os.path.normpath(f"docs/{page}"))
-            if place not in seen and place != "docs/tutorial.md":
+            if place not in seen and place not in ELSEWHERE:
                 seen.add(place)
                 here.append({title_of((pages / place).read_text(encoding="utf-8")): place})
         if here:

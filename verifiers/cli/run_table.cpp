@@ -45,8 +45,9 @@ std::string shown(const std::vector<Row>& rows) {
     const std::string_view word = to_string(verdict);
     const std::string margin =
         tally->smallest_margin ? fmt::format("{:.3g}", tally->smallest_margin->lower.approximate()) : "-";
-    out += fmt::format("{:<{}}  {}{:<13}{:<12}{}\n", claim->id + " " + reading->name, width,
-                       painted(word, fmt::format("{:<13}", word)), to_string(reading->expected), margin, tally->scope());
+    out +=
+        fmt::format("{:<{}}  {}{:<13}{:<12}{}\n", claim->id + " " + reading->name, width,
+                    painted(word, fmt::format("{:<13}", word)), to_string(reading->expected), margin, tally->scope());
   }
   return out;
 }

@@ -1,4 +1,5 @@
-// What `verify` prints below the verdict: a line for each reading, or, of more than a screen of them, one for each paper.
+// What `verify` prints below the verdict: a line for each reading, or, of more than a screen of them, one for each
+// paper.
 #pragma once
 
 #include <string>

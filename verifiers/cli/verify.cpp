@@ -173,8 +173,8 @@ std::string case_lines(const RunResult& result) {
   return out;
 }
 
-// What a person sees of the run: each case of a few; else each reading, and of a few of those that are refuted why; and of
-// more readings than a screen has lines, each paper.
+// What a person sees of the run: each case of a few; else each reading, and of a few of those that are refuted why; and
+// of more readings than a screen has lines, each paper.
 std::string result_lines(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunResult& result,
                          const Judgement& judgement, const report::Report& report) {
   constexpr std::size_t kFewCases = 3, kFailures = 5;
