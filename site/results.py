@@ -47,7 +47,9 @@ class Finding:
     def comparison(self):
         """ "2 = 4", numbers to three digits as in the report; "" if the run names no comparison."""
         failing = (self.failure or {}).get("failing")
-        return f"{short(failing[1])} {failing[0]} {short(failing[2])}" if failing else ""
+        if not failing:
+            return ""
+        return f"{short(failing[1])} {failing[0]} {short(failing[2])}" + "".join(f" at {place}" for place in failing[3:])
 
 
 class Run:
