@@ -64,7 +64,7 @@ def for_mkdocs(text):
     for line, below, literal in zip(lines, lines[1:] + [""], fenced(lines)):
         kind = "" if not line.strip() else "text"
         item = None if literal else ITEM.match(line)
-        if item and before == "text" and item[2][0].isdigit() and item[2][:-1] != "1":
+        if item and before == "text" and not lists.open and item[2][0].isdigit() and item[2][:-1] != "1":
             item = None  # in a paragraph a number begins a list only if it is 1
         if literal:
             kind = "item" if before == "item" and line.startswith(" ") else "text"

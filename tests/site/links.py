@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 LOADS = {("link", "href"), ("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src"), ("object", "data")}
-SHOWN_RAW = re.compile(r"^\s*([-*] |\d+\. |\|)", re.M)  # at the start of a line, inside a paragraph
+SHOWN_RAW = re.compile(r"^\s*([-*] |1\. |\|)", re.M)  # at the start of a line, inside a paragraph
 
 
 class Page(HTMLParser):

@@ -27,6 +27,7 @@ class Dialect(unittest.TestCase):
 
     def test_items_inside_items_stand_four_columns_in(self):
         self.assertEqual(for_mkdocs("1. one:\n   * in it\n     goes on\n2. two\n"), "1. one:\n    * in it\n        goes on\n2. two\n")
+        self.assertEqual(for_mkdocs("1. one\n\n   more\n2. two\n"), "1. one\n\n    more\n\n2. two\n")
         self.assertEqual(for_mkdocs("* one\n\n  ```sh\n  ls\n  ```\n"), "* one\n\n    ```sh\n    ls\n    ```\n")
 
     def test_a_bar_in_a_table(self):
