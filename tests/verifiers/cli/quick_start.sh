@@ -30,4 +30,14 @@ truth 'no line for a reading' test "$(grep -c '^saddle\.' out.txt)" = 0
 truth 'how to see them' grep -q -- '--each$' out.txt
 expect 0 '^saddle.eq-1 stated +not-refuted' "$bin/plumbline" verify 'saddle.*' 'rank.lemma-3' --random 3 --no-check --out '' --each
 truth 'a line for each reading' test "$(grep -c '^saddle\.' out.txt)" -gt 60
+# Of many readings, those that are not as expected are shown; and no other.
+{
+  printf 'paper mine "A paper"\n  authors A. Author\n  version v1 mine 2026\ndata X := inputs\n'
+  for i in {1..45}; do
+    printf 'claim c%s "Rows"\n  source v1 Lemma %s\n  says $n \\le n$\n  reading stated\n    then rows(X) <= rows(X)%s\n' "$i" "$i" "$([[ "$i" == 7 ]] && echo ' - 1')"
+  done
+} >mine.claim
+expect 1 '^mine +45 +45  44 not-refuted, 1 refuted; 1 not as expected$' "$bin/plumbline" verify --claims mine.claim 'mine.*' --random 5 --out ''
+truth 'the one that differs' grep -qE '^mine.c7 stated +refuted +not-refuted ' out.txt
+truth 'and no other' test "$(grep -c '^mine\.' out.txt)" = 1
 finish
