@@ -104,7 +104,6 @@ def write_pages(asked, run, pages):
     put_assets(asked.root, pages)
     Documents(asked.root, pages).write()
     certified = run.extract(run.findings, pages)
-    shutil.copy(asked.root / "docs" / "formulas.lock", pages / "certificates" / "formulas.lock")
     gallery.write(run, certified, put)
     put("python.md", interface.page(asked.root / "verifiers" / "python" / "plumbline"))
     put("index.md", start.page(run, certified, pages))

@@ -21,6 +21,11 @@ def words(text):
     return out + escape(text[last:])
 
 
+def heading(text):
+    """Plain text in a heading of Markdown."""
+    return re.sub(r"([\\`*_\[\]])", r"\\\1", escape(text))
+
+
 def link(to, text):
     return f'<a href="{escape(to)}">{text}</a>'
 
@@ -51,9 +56,8 @@ def standing(claims):
     return ", ".join(f"{n} {verdict}" for verdict, n in count.items() if n)
 
 
-def replay(finding):
-    name = finding.certificate.rpartition("/")[2]
-    return f'<pre><code tabindex="0">plumbline check --explain {escape(name)}</code></pre>'
+def replay(run, finding):
+    return f'<pre><code tabindex="0">plumbline check {escape(" ".join(run.replay(finding)))}</code></pre>'
 
 
 def finding_html(run, finding, certified, up):
@@ -78,7 +82,7 @@ def finding_html(run, finding, certified, up):
         out += f"<p><strong>Stands</strong> (<code>{escape(repair['reading'])}</code>, {verdict}): {words(repair['change'])}</p>\n"
     out += f"<p>{escape(claim['robust'])}</p>\n" if claim.get("robust") else ""
     if finding in certified:
-        out += f'<p>{link(up + finding.certificate, "The certificate")}, and its replay:</p>\n{replay(finding)}\n'
+        out += f'<p>{link(up + finding.certificate, "The certificate")}, and its replay:</p>\n{replay(run, finding)}\n'
     return out + "</div>\n"
 
 
@@ -100,7 +104,7 @@ def table_of_claims(run, claims, up):
 
 def paper_page(run, paper, certified):
     claims, faults = run.of(paper), run.faults(paper)
-    out = f"# {paper['title']}\n\n<p>{escape(paper['authors'])}. {versions(paper)}</p>\n\n"
+    out = f"# {heading(paper['title'])}\n\n<p>{escape(paper['authors'])}. {versions(paper)}</p>\n\n"
     out += f"<p>Asked: {plural(len(claims), 'claim')} in {plural(sum(len(r) for _, r in claims), 'reading')}. "
     out += f'The {link("../report/report.html", "report of the run")} has maps of what rests on what.</p>\n\n'
     out += f"## What is false\n\n<p>{grade_counts(faults) or 'Nothing that was found.'}</p>\n\n"
@@ -124,7 +128,7 @@ def gallery_page(run):
     out += f'paper by itself: {link("../docs/findings.html", "grades")} say how grave it is.</p>\n\n'
     for paper in run.papers:
         claims, faults = run.of(paper), run.faults(paper)
-        out += f'## {paper["title"]}\n\n<p>{escape(paper["authors"])}. {versions(paper)}</p>\n'
+        out += f'## {heading(paper["title"])}\n\n<p>{escape(paper["authors"])}. {versions(paper)}</p>\n'
         out += f"<p><strong>False:</strong> {grade_counts(faults) or 'nothing that was found'}. <strong>Stands:</strong> {standing(claims)}.</p>\n<ul>\n"
         gravest = {f.id: f for f in reversed(faults)}  # one for each claim
         for finding in [f for f in faults if gravest[f.id] is f][:3]:

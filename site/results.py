@@ -5,6 +5,7 @@ from the pages of the report; certificates are taken out of their bundles by the
 """
 import json
 import re
+import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -59,7 +60,8 @@ class Run:
         self.folder, self.bin = Path(folder), Path(bin)
         summary = json.loads((self.folder / "summary.json").read_text(encoding="utf-8"))
         self.papers, self.readings, self.claims = summary["papers"], summary["readings"], summary["claims"]
-        self.version, self.commit, self.cases = summary["version"], summary["commit"], summary["cases"]
+        lock = self.folder / "formulas.lock"
+        self.lock = lock if lock.is_file() else None
         verdicts = {(r["claim"], r["reading"]): r for r in self.readings}
         fallen = {(c["claim"], c["reading"], c["counterexample"]["name"]): None for c in self.claims if c["counterexample"]}
         for result in summary["results"]:
@@ -93,6 +95,11 @@ class Run:
         of = [(c, r["verdict"]) for c, r in zip(self.claims, self.readings) if c["claim"] == finding.id]
         return [(c, v) for c, v in of if c["change"] and c["reading"].startswith("repaired") and v not in FALLS]
 
+    def replay(self, finding):
+        """The words with which `plumbline check` replays its certificate, in the folder of certificates."""
+        lock = ["--formulas", "formulas.lock"] if self.lock and finding.id in self.lock.read_text(encoding="utf-8").split() else []
+        return [*lock, "--explain", finding.certificate.rpartition("/")[2]]
+
     def has_page(self, claim):
         return (self.folder / "report" / f"{claim}.html").is_file()
 
@@ -104,8 +111,11 @@ class Run:
         return svg[0] if svg else ""
 
     def extract(self, findings, to):
-        """Writes the certificate of each finding as a file of its own under `to`."""
+        """Writes the certificate of each finding as a file of its own under `to`, and beside them the lock file of the claims
+        that are not built in, which the checker wants to be told of."""
         (to / "certificates").mkdir(parents=True, exist_ok=True)
+        if self.lock:
+            shutil.copy(self.lock, to / "certificates" / "formulas.lock")
 
         def one(finding):
             source = finding.failure and finding.failure["certificate"]

@@ -18,8 +18,7 @@ def chosen(run):
 
 def replayed(run, finding, pages):
     """What the checker prints, without the formula, which fills a screen."""
-    lock = pages / "certificates" / "formulas.lock"
-    asked = [run.bin / "plumbline-check", "--formulas", lock, "--explain", finding.certificate.rpartition("/")[2]]
+    asked = [run.bin / "plumbline-check", *run.replay(finding)]
     said = subprocess.run(asked, check=True, stdout=subprocess.PIPE, text=True, cwd=pages / "certificates").stdout
     return "\n".join("  ..." if line.lstrip().startswith("(") else line for line in said.splitlines())
 

@@ -12,7 +12,19 @@ done
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$pictures"
-"$bin/plumbline" verify saddle.prop-2.2 saddle.def-2.1 invariance.lemma-3 invariance.lemma-7 bottleneck.corollary-8 bottleneck.theorem-3.1 \
+cat >"$work/mine.claim" <<'CLAIM'
+paper mine "A paper that is <not> built in"
+  authors A. Author
+  version v1 mine 2026
+data X := inputs
+claim rows "Fewer than $\operatorname{rows}(X)$"
+  source v1 Lemma 1
+  says $n < n$
+  reading stated
+    expect refuted grade error open
+    then rows(X) < rows(X)
+CLAIM
+"$bin/plumbline" verify --claims "$work/mine.claim" mine.rows saddle.prop-2.2 saddle.def-2.1 invariance.lemma-3 invariance.lemma-7 bottleneck.corollary-8 bottleneck.theorem-3.1 \
   rank.lemma-3 rank.theorem-3 --out "$work/run" --no-check --quiet
 site() { /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/run" --out "$1"; }
 refused() {  # refused CODE WORDS COMMAND...: it ends with CODE and says WORDS
@@ -25,6 +37,9 @@ refused() {  # refused CODE WORDS COMMAND...: it ends with CODE and says WORDS
 
 site "$work/html"
 test -f "$work/html/index.html"
+for words in '&lt;not&gt; built in' 'check --formulas formulas.lock --explain mine.rows.stated.json'; do
+  grep -qF "$words" "$work/html/papers/mine.html" || { echo "FAIL: the page of a paper that is not built in lacks: $words"; exit 1; }
+done
 before="$(cd "$work/html" && find . -type f | sort | xargs sha256sum | sha256sum)"
 site "$work/html" # the folder of a site is replaced, and equal input gives equal bytes
 [[ "$before" == "$(cd "$work/html" && find . -type f | sort | xargs sha256sum | sha256sum)" ]] || { echo "FAIL: two builds differ"; exit 1; }
@@ -48,10 +63,16 @@ for fault in "index.html: papers/gone.html leads nowhere" "index.html: docs/tuto
   grep -qF "$fault" "$work/faults" || { echo "FAIL: links.py does not say: $fault"; exit 1; }
 done
 
-# Each certificate is one that the checker accepts, and a forged one is not.
-"$bin/plumbline-check" --quiet --formulas "$work/html/certificates/formulas.lock" "$work"/html/certificates/*.json
+# Each command that a page shows for a certificate has the checker accept it; a forged one is rejected.
+cd "$work/html/certificates"
+while read -r words; do
+  # shellcheck disable=SC2086  # words
+  "$bin/plumbline-check" --quiet $words || { echo "FAIL: the replay on a page: $words"; exit 1; }
+done < <(sed -n 's|^<pre><code tabindex="0">plumbline check \(.*\)</code></pre>$|\1|p' ../papers/*.html)
+test "$(ls -- *.json | wc -l)" -gt 10
+cd "$work"
 sed 's/"fails"/"holds"/' "$work/html/certificates/saddle.prop-2.2.stated.json" >"$work/forged.json"
-refused 1 "rejected" "$bin/plumbline-check" --formulas "$work/html/certificates/formulas.lock" "$work/forged.json"
+refused 1 "rejected" "$bin/plumbline-check" "$work/forged.json"
 
 # The files for the forges are YAML, and build the site into the folder that they publish.
 /usr/bin/python3 - "$source" <<'PY'
