@@ -124,6 +124,7 @@ without apt-get
 run list
 check "without apt: exit code 2" exits 2
 check "and the message names the package" stderr_has "libmpfi-dev"
+check "and the other ways" stderr_has "docs/install.md"
 imitate apt-get 'exit 100'
 : >"$calls"
 run list
@@ -138,6 +139,7 @@ check "a user who is not root goes through sudo" called "^sudo env .*apt-get .*i
 without sudo
 run list
 check "neither root nor sudo: exit code 2" exits 2
+check "and the message names the other ways" stderr_has "docs/install.md"
 without dpkg-query
 run list
 check "not a Debian system: exit code 2" exits 2
