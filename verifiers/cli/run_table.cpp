@@ -113,8 +113,9 @@ std::string failure_lines(const report::Report& report, std::size_t most) {
   for (const ClaimView& claim : view.claims())
     for (const ReadingView* reading : claim.readings) {
       const CaseResult* failure = report::shown_failure(*reading);
-      const std::string words = failure == nullptr ? "" : report::failing_words(*failure);
-      if (words.empty() || most == 0) continue;
+      if (failure == nullptr || most == 0) continue;
+      const std::string words = report::failing_words(*failure);
+      if (words.empty()) continue;
       --most;
       out += fmt::format("{} {} on {}: {}\n", claim.claim, reading->reading->reading, failure->case_name, words);
     }
