@@ -124,6 +124,7 @@ without apt-get
 run list
 check "without apt: exit code 2" exits 2
 check "and the message names the package" stderr_has "libmpfi-dev"
+check "and the other ways" stderr_has "docs/install.md"
 imitate apt-get 'exit 100'
 : >"$calls"
 run list
@@ -138,6 +139,7 @@ check "a user who is not root goes through sudo" called "^sudo env .*apt-get .*i
 without sudo
 run list
 check "neither root nor sudo: exit code 2" exits 2
+check "and the message names the other ways" stderr_has "docs/install.md"
 without dpkg-query
 run list
 check "not a Debian system: exit code 2" exits 2
@@ -227,6 +229,15 @@ check "package builds the package of the release" called "^cmake --build .*build
 check "and asks for what finds its libraries" called "^dpkg-query .*dpkg-dev"
 
 reset
+# shellcheck disable=SC2016
+imitate python3 'echo "site $*"'
+run site --out "a folder"
+check "site builds what a check of claims needs" called "^cmake --build .*build/release --target plumbline-verify"
+check "and asks for what makes the pages" called "^dpkg-query .*mkdocs mkdocs-material"
+check "and not for the browser of its test" not_called "chromium"
+check "and passes the words on" stdout_is "site $tree/site/build.py $tree $tree/build/release/bin --out a folder"
+
+reset
 run bench
 check "bench builds in a folder of its own" called "^cmake --build .*build/bench --target plumbline-bench"
 check "and asks for its packages" called "^dpkg-query .*libbenchmark-dev"
@@ -242,7 +253,7 @@ check "a second copy waits for the first" stderr_has "waiting for another build"
 check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
 
 # The launcher and the page that explains its packages name the same ones.
-listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly slow_test_packages=(/,/^)/p; /^readonly fuzz_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p' "$source_dir/plumbline" | sed 's/ *#.*//; s/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly slow_test_packages=(/,/^)/p; /^readonly fuzz_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p; /^readonly site_packages=(/p' "$source_dir/plumbline" | sed 's/ *#.*//; s/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort -u)"
 explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
 check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
 

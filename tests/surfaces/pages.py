@@ -27,7 +27,8 @@ SHORTER = [("--seconds 60", "--rounds 1"), ("--runs 200", "--runs 2"), ("--cases
            ("mutate --formula statement.txt", "mutate --formula statement.txt --seconds 0.1"),
            ("search saddle.prop-3.4 --start my-cases/", "search saddle.prop-3.4 --start my-cases/ --rounds 1"),
            ("verify 'saddle.*' '*.prop-3.*' --reading stated", "verify 'saddle.*' '*.prop-3.*' --reading stated --random 9")]
-ELSEWHERE = {"./plumbline verify": "verifiers.built-in", "./plumbline test": "this is it",
+ELSEWHERE = {"./plumbline verify": "verifiers.built-in", "./plumbline test": "this is it", "./plumbline site": "site",
+             "./plumbline verify --each": "verifiers.cli.quick-start",
              "plumbline verify --out out": "verifiers.built-in"}
 LOOP = "$paper"  # a command of a loop over the papers: an experiment of hours
 CODES = {"flow": {0, 1, 3}, "trajectory": {0, 1, 3}, "speed": {0, 3, 4}, "cost": {0, 2, 3, 4}, "experiment": {0, 1, 3}}

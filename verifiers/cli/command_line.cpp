@@ -12,6 +12,7 @@
 #include "budget/error.hpp"
 #include "claim/source_text.hpp"
 #include "cli/printable.hpp"
+#include "cli/quick_start.hpp"
 #include "cli/version.hpp"
 #include "report/report.hpp"
 
@@ -119,7 +120,7 @@ int run_program(const std::string& name, const std::string& does, int argc, char
     app.set_version_flag("--version", std::string("plumbline ") + kVersion);
     const Action run = declare(app);
     if (argc == 1 && !commands_below(app).empty()) {
-      std::fputs(app.help("plumbline").c_str(), stderr);
+      std::fputs(name == "plumbline" ? std::string(kQuickStart).c_str() : app.help(name).c_str(), stderr);
       return kUsage;
     }
     if (const int code = parse(app, argc, argv); code >= 0) return code;

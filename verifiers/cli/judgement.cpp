@@ -9,7 +9,6 @@
 #include <set>
 
 #include "claim/canonical.hpp"
-#include "cli/colour.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/registry.hpp"
 #include "cli/robust_lock.hpp"
@@ -31,12 +30,6 @@ bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictn
     return false;  // inconclusive has an exit code of its own
   if (strictness == Strictness::Complete) return true;
   return falls(actual) && !falls(expected);
-}
-
-ReadingVerdict verdict_of(const Reading& reading, const Tally& t) { return t.verdict(!reading.proofs.theorem.empty()); }
-
-std::string approximate(const std::optional<Enclosure>& margin) {
-  return margin ? fmt::format("{:.3g}", margin->lower.approximate()) : "-";
 }
 
 ReadingResult result_of(const Claim& claim, const Reading& reading, const RunResult& result, Strictness strictness) {
@@ -64,6 +57,8 @@ std::string words_of(const std::vector<std::string>& options) {
 }
 
 }  // namespace
+
+ReadingVerdict verdict_of(const Reading& reading, const Tally& t) { return t.verdict(!reading.proofs.theorem.empty()); }
 
 Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result, Strictness strictness) {
   Judgement out;
@@ -197,24 +192,6 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
   tbb::parallel_for(std::size_t{0}, readings.size(), [&](std::size_t i) {
     out.readings[i] = result_of(*readings[i].first, *readings[i].second, result, strictness);
   });
-  return out;
-}
-
-std::string table(const std::vector<const Claim*>& claims, const RunResult& result) {
-  std::size_t width = 5;
-  for (const Claim* claim : claims)
-    for (const Reading& reading : claim->readings) width = std::max(width, claim->id.size() + reading.name.size() + 1);
-  std::string out = fmt::format("{:<{}}  {:<13}{:<13}{:<12}{}\n", "claim and reading", width, "verdict", "expected",
-                                "margin >=", "cases");
-  for (const Claim* claim : claims)
-    for (const Reading& reading : claim->readings) {
-      const Tally& t = tally_of(result, claim->id, reading.name);
-      if (!applied(t)) continue;
-      const std::string_view verdict = to_string(verdict_of(reading, t));
-      out += fmt::format("{:<{}}  {}{:<13}{:<12}{}\n", claim->id + " " + reading.name, width,
-                         painted(verdict, fmt::format("{:<13}", verdict)), to_string(reading.expected),
-                         approximate(t.smallest_margin), t.scope());
-    }
   return out;
 }
 

@@ -26,6 +26,9 @@ struct Judgement {
   std::vector<Deviation> deviations;
 };
 
+// What the tally of its cases, and a proof of it, make of a reading.
+[[nodiscard]] ReadingVerdict verdict_of(const Reading& reading, const Tally& tally);
+
 [[nodiscard]] Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result,
                                   Strictness strictness);
 
@@ -48,8 +51,5 @@ void judge_refusals(const std::vector<const Claim*>& claims, const std::vector<s
 // What the claim's file says of the reading: titles, sources, grade, formula. `formula_sha256`: of the reading's text.
 void describe_reading(const Claim& claim, const Reading& reading, const std::string& formula_sha256,
                       ReadingResult& out);
-
-// A table, one line per reading.
-[[nodiscard]] std::string table(const std::vector<const Claim*>& claims, const RunResult& result);
 
 }  // namespace plumbline::cli

@@ -27,6 +27,7 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run_folder.hpp"
+#include "cli/run_table.hpp"
 #include "matrix/blas_kernel.hpp"
 #include "report/export.hpp"
 #include "report/json_report.hpp"
@@ -48,6 +49,7 @@ struct VerifyOptions {
   std::size_t durations = 0;  // print so many of the dearest claims, and put times into the summary
   int case_memory = 4096;     // MB that a case may hold while it is read and evaluated; 0: no limit
   bool json = false, quiet = false, stats = false, no_check = false;
+  bool each = false;                  // a line for each reading, however many they are
   bool only_counterexamples = false;  // no certificates for random cases that are none
   bool twins = false;                 // judge the false twins too, also where the cases are not the built-in ones
   bool single = false;                // called as the program of one claim
@@ -171,6 +173,17 @@ std::string case_lines(const RunResult& result) {
   return out;
 }
 
+// What a person sees of the run: each case of a few; else each reading, and of a few of those that are refuted why; and
+// of more readings than a screen has lines, each paper.
+std::string result_lines(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunResult& result,
+                         const Judgement& judgement, const report::Report& report) {
+  constexpr std::size_t kFewCases = 3, kFailures = 5;
+  if (options.each) return table(claims, result);
+  if (result.cases.size() <= kFewCases) return case_lines(result);
+  if (speaking(claims, result) > kScreen) return table_of_papers(claims, result, judgement);
+  return table(claims, result) + failure_lines(report, kFailures);
+}
+
 // Where the results go if nothing is said: "out", or, for a run of these claims, a folder of its own below it.
 std::string default_folder(const std::vector<std::string>& claims) {
   std::string name;
@@ -245,7 +258,7 @@ ExitCode run_verify(const VerifyOptions& options) {
   if (options.durations > 0) report.seconds = seconds_by_claim(result.durations);
   const std::string summary = report::render_json(report);
   if (out) out->publish(report, summary);
-  std::string lines = cases.size() <= 3 ? case_lines(result) : table(claims, result);
+  std::string lines = result_lines(options, claims, result, judgement, report);
   lines += twin_lines(options, claims, result);
   if (!options.no_check && !result.certificates.empty() && out->judged_all())
     lines += fmt::format("{} certificates replayed by plumbline-check\n", result.certificates.size() - refusals.size());
@@ -289,6 +302,7 @@ Action verify_with(CLI::App& command, std::shared_ptr<VerifyOptions> options) {
       ->check(CLI::Range(0, 1 << 24))
       ->capture_default_str();
   command.add_flag("--json", o.json, "print summary.json instead of a table");
+  command.add_flag("--each", o.each, "print a line for each reading, also if they are more than a screen has");
   command.add_flag("--quiet", o.quiet, "print the verdict only");
   command.add_flag("--stats", o.stats,
                    "print how often each rung of the ladder decided, its processor time, and the dearest claims");

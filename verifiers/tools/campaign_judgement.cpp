@@ -5,6 +5,7 @@
 
 #include "campaign/statistics.hpp"
 #include "campaign/summary.hpp"
+#include "cli/run_table.hpp"
 #include "result/verdicts.hpp"
 #include "tools/campaign.hpp"
 

@@ -15,7 +15,7 @@ JSON
 # --- describing
 expect 0 'plumbline [0-9]' "$bin/plumbline" --version
 expect 0 'verify' "$bin/plumbline" --help
-expect 2 'verify +evaluate claims on cases' "$bin/plumbline"
+expect 2 'plumbline verify' "$bin/plumbline"
 expect 2 '' "$bin/plumbline" no-such-command
 expect 0 'saddle.prop-3.4' "$bin/plumbline" list
 expect 0 '"formula_sha256"' "$bin/plumbline" list --json --paper saddle

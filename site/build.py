@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""build.py ROOT BIN [--out DIR] [--run DIR]: the site as a folder of static files, which works without a server and without a
+network (docs/site.md). `./plumbline site` installs what this needs and calls it.
+
+ROOT is the repository, BIN the folder of its programs. --out: where the site goes (build/site/html). --run: a run of `plumbline
+verify` to show; without it the built-in cases are verified first. The site appears whole or not at all.
+
+1. The pages: those of the repository (documents.py), the start page, the papers, the Python interface (start.py, gallery.py,
+   interface.py), and the report of the run as it is, below report/. A certificate for each finding.
+2. MkDocs makes HTML of them.
+3. The index of the search becomes a script, with the claims in it.
+"""
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from html import unescape
+from pathlib import Path
+
+import gallery
+import interface
+import start
+from documents import Documents, navigation
+from results import Run
+
+HERE = Path(__file__).resolve().parent
+KATEX, KATEX_FONTS = Path("/usr/share/javascript/katex"), Path("/usr/share/fonts/truetype/katex")
+MARK = ".plumbline-site"  # in a folder that this program made, and may replace
+HOME = '<nav aria-label="Report">'  # in every page of a claim
+
+
+def fail(text):
+    print(f"site: {text}", file=sys.stderr)
+    raise SystemExit(2)
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="plumbline site", description="the site as a folder of static files")
+    parser.add_argument("root", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("bin", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--out", type=Path, help="folder of the site (default: build/site/html)")
+    parser.add_argument("--run", type=Path, help="folder of a run to show (default: verify the built-in cases)")
+    asked = parser.parse_args()
+    asked.root, asked.bin = asked.root.resolve(), asked.bin.resolve()
+    asked.out = (asked.out or asked.root / "build" / "site" / "html").resolve()
+    if asked.out.exists() and not (asked.out / MARK).is_file() and (not asked.out.is_dir() or any(asked.out.iterdir())):
+        fail(f"{asked.out} is there and is no site: name a folder that is new, empty, or was made by `plumbline site`")
+    if asked.run and not (asked.run / "summary.json").is_file():
+        fail(f"{asked.run} is no run: expected a folder of `plumbline verify`, with summary.json")
+    return asked
+
+
+def verified(asked):
+    """The folder of a run of everything."""
+    run = asked.root / "build" / "site" / "run"
+    code = subprocess.run([asked.bin / "plumbline", "verify", "--out", run, "--quiet"], stdout=sys.stderr).returncode
+    if code != 0:
+        raise SystemExit(code)
+    return run
+
+
+def put_report(run, pages):
+    """The report and the certificates of the run, as they are; each page of it gets a link to the start page."""
+    to = pages / "report"
+    shutil.copytree(run.folder / "report", to / "report")
+    shutil.copytree(run.folder / "certificates", to / "certificates")
+    for page in (to / "report").glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace(HOME, HOME + '<a href="../../index.html">Plumbline</a> · ', 1), encoding="utf-8")
+    front = (run.folder / "report.html").read_text(encoding="utf-8")
+    link = '<nav aria-label="Site"><p><a href="../index.html">← Plumbline</a></p></nav>\n'
+    front, count = re.subn(r'(<header class="top">)', rf"\1{link}", front, count=1)
+    if count != 1:
+        fail("the report has no header for a link to the start page")
+    (to / "report.html").write_text(front, encoding="utf-8")
+
+
+def put_assets(root, pages):
+    to = pages / "assets"
+    shutil.copytree(HERE / "assets", to)
+    style = (to / "site.css").read_text(encoding="utf-8")
+    (to / "site.css").write_text(style + (root / "verifiers/report/page/network.css").read_text(encoding="utf-8"), encoding="utf-8")
+    if not KATEX.is_dir():
+        fail(f"{KATEX} is not there: apt-get install libjs-katex")
+    (to / "katex" / "fonts").mkdir(parents=True)
+    for name in ("katex.min.js", "katex.min.css"):
+        shutil.copy(KATEX / name, to / "katex" / name)
+    for font in KATEX_FONTS.glob("*.woff2"):
+        shutil.copy(font, to / "katex" / "fonts" / font.name)
+
+
+def write_pages(asked, run, pages):
+    """All that MkDocs is given; returns the navigation."""
+
+    def put(place, text):
+        (pages / place).parent.mkdir(parents=True, exist_ok=True)
+        (pages / place).write_text(text, encoding="utf-8")
+
+    put_report(run, pages)
+    put_assets(asked.root, pages)
+    Documents(asked.root, pages).write()
+    certified = run.extract(run.findings, pages)
+    gallery.write(run, certified, put)
+    put("python.md", interface.page(asked.root / "verifiers" / "python" / "plumbline"))
+    put("index.md", start.page(run, certified, pages))
+    papers = [{paper["key"]: f"papers/{paper['key']}.md"} for paper in run.papers]
+    docs = [{"Which page to read": "docs/README.md"}, {"README": "readme.md"}, *navigation(asked.root, pages)]
+    return [
+        {"Start": "index.md"},
+        {"Tutorial": "docs/tutorial.md"},
+        {"Papers": [{"All papers": "papers/index.md"}, *papers]},
+        {"Documentation": docs},
+        {"Python": "python.md"},
+        {"Changelog": "CHANGELOG.md"},
+    ]
+
+
+def make_html(work, pages, html, nav):
+    """Runs MkDocs; a warning of it is an error."""
+    settings = {"INHERIT": str(HERE / "mkdocs.yml"), "docs_dir": str(pages), "site_dir": str(html), "nav": nav}
+    settings["theme"] = {"custom_dir": str(HERE / "overrides")}
+    (work / "mkdocs.yml").write_text(json.dumps(settings), encoding="utf-8")
+    asked = ["mkdocs", "build", "--strict", "--quiet", "--config-file", work / "mkdocs.yml"]
+    if subprocess.run(asked, stdout=sys.stderr).returncode != 0:
+        raise SystemExit(70)
+
+
+def mend(html):
+    """A table without words in its header has cells there that are no headers: they would name nothing."""
+    for page in html.rglob("*.html"):
+        if "report" not in page.relative_to(html).parts:
+            text = page.read_text(encoding="utf-8")
+            page.write_text(re.sub(r"<th( [^>]*)?></th>", r"<td\1></td>", text), encoding="utf-8")
+
+
+def claims_for_search(run):
+    """An entry for each claim that has a page in the report."""
+    out = {}
+    for claim in run.claims:
+        if run.has_page(claim["claim"]) and claim["claim"] not in out:
+            text = f"{claim['claim']} {claim['statement']} {claim['source']}"
+            out[claim["claim"]] = {"location": f"report/report/{claim['claim']}.html", "title": claim["title"], "text": text}
+    return list(out.values())
+
+
+def finish_search(run, html):
+    """The index as a script; without the pages that are files of the repository, with the claims."""
+    file = html / "search" / "search_index.json"
+    index = json.loads(file.read_text(encoding="utf-8"))
+    sources = re.compile(r"\.[a-z]+\.html(#|$)|/(LICENSE|Containerfile)\.html")
+    index["docs"] = [entry for entry in index["docs"] if not sources.search(entry["location"])]
+    for entry in index["docs"]:
+        entry["title"] = unescape(entry["title"])
+    index["docs"] += claims_for_search(run)
+    text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+    file.with_suffix(".js").write_text(f"plumblineSearchIndex({text});\n", encoding="utf-8")
+    file.unlink()
+
+
+def replace(html, out):
+    """`html` takes the place of `out`."""
+    (html / MARK).write_text("made by `plumbline site`, which may replace this folder\n")
+    (html / ".nojekyll").touch()  # GitHub Pages leaves the files as they are
+    out.parent.mkdir(parents=True, exist_ok=True)
+    if out.exists():
+        shutil.rmtree(out)
+    os.replace(html, out)
+
+
+def main():
+    asked = arguments()
+    run = Run(asked.run or verified(asked), asked.bin)
+    asked.out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=asked.out.parent, prefix=".site-") as name:
+        work = Path(name)
+        pages, html = work / "pages", work / "html"
+        pages.mkdir()
+        make_html(work, pages, html, write_pages(asked, run, pages))
+        for name in ("404.html", "sitemap.xml", "sitemap.xml.gz"):  # these want an address
+            (html / name).unlink(missing_ok=True)
+        mend(html)
+        finish_search(run, html)
+        replace(html, asked.out)
+    print(f"site: {asked.out / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""A run, as `plumbline verify` wrote it: what its summary.json says of papers and readings, and where its report is.
+
+The site decides nothing by itself. Verdicts, grades, causes, comparisons and sources come from the summary; drawings come
+from the pages of the report; certificates are taken out of their bundles by the checker.
+"""
+import json
+import re
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+GRADES = ["error", "aside", "boundary", "misprint", "wording"]  # as core/result/grades.hpp ranks them
+FALLS = {"refuted", "ill-typed"}
+
+
+def short(number):
+    """A number that ends in `...` was cut off: three digits of it are enough here."""
+    return f"{float(number[:-3]):.3g}" if number.endswith("...") else number
+
+
+class Finding:
+    """A reading that does not stand: what claims, readings and results of the summary say of it."""
+
+    def __init__(self, claim, reading, failure):
+        self.claim, self.reading, self.failure = claim, reading, failure
+
+    @property
+    def id(self):
+        return self.claim["claim"]
+
+    @property
+    def name(self):
+        return self.claim["reading"]
+
+    @property
+    def grade(self):
+        return self.claim["grade"] or "not graded"
+
+    @property
+    def page(self):
+        return f"report/report/{self.id}.html#{self.name}"
+
+    @property
+    def certificate(self):
+        return f"certificates/{self.id}.{self.name}.json"
+
+    def comparison(self):
+        """ "2 = 4", numbers to three digits as in the report; "" if the run names no comparison."""
+        failing = (self.failure or {}).get("failing")
+        if not failing:
+            return ""
+        return f"{short(failing[1])} {failing[0]} {short(failing[2])}" + "".join(f" at {place}" for place in failing[3:])
+
+
+class Run:
+    """The run in `folder`, with the programs in `bin`."""
+
+    def __init__(self, folder, bin):
+        self.folder, self.bin = Path(folder), Path(bin)
+        summary = json.loads((self.folder / "summary.json").read_text(encoding="utf-8"))
+        self.papers, self.readings, self.claims = summary["papers"], summary["readings"], summary["claims"]
+        lock = self.folder / "formulas.lock"
+        self.lock = lock if lock.is_file() else None
+        verdicts = {(r["claim"], r["reading"]): r for r in self.readings}
+        fallen = {(c["claim"], c["reading"], c["counterexample"]["name"]): None for c in self.claims if c["counterexample"]}
+        for result in summary["results"]:
+            key = (result["claim"], result["reading"], result["case"])
+            if key in fallen:
+                fallen[key] = result
+        self.findings = [
+            Finding(c, verdicts[c["claim"], c["reading"]], fallen.get((c["claim"], c["reading"], (c["counterexample"] or {}).get("name"))))
+            for c in self.claims
+            if verdicts[c["claim"], c["reading"]]["verdict"] in FALLS
+        ]
+
+    def key_of(self, claim):
+        return claim["claim"].split(".")[0]
+
+    def of(self, paper):
+        """The claims of a paper, each once, with its readings: [(claim, [(claim entry, reading entry)])]."""
+        out = {}
+        for claim, reading in zip(self.claims, self.readings):
+            if self.key_of(claim) == paper["key"]:
+                out.setdefault(claim["claim"], []).append((claim, reading))
+        return list(out.items())
+
+    def faults(self, paper):
+        """What is false in it, the gravest first. A control is no fault: a hypothesis was dropped on purpose."""
+        found = [f for f in self.findings if self.key_of(f.claim) == paper["key"] and f.grade != "control"]
+        return sorted(found, key=lambda f: GRADES.index(f.grade) if f.grade in GRADES else len(GRADES))
+
+    def repairs(self, finding):
+        """Readings of the same claim that stand, under a change which they name: [(claim entry, verdict)]."""
+        of = [(c, r["verdict"]) for c, r in zip(self.claims, self.readings) if c["claim"] == finding.id]
+        return [(c, v) for c, v in of if c["change"] and c["reading"].startswith("repaired") and v not in FALLS]
+
+    def replay(self, finding):
+        """The words with which `plumbline check` replays its certificate, in the folder of certificates."""
+        lock = ["--formulas", "formulas.lock"] if self.lock and finding.id in self.lock.read_text(encoding="utf-8").split() else []
+        return [*lock, "--explain", finding.certificate.rpartition("/")[2]]
+
+    def has_page(self, claim):
+        return (self.folder / "report" / f"{claim}.html").is_file()
+
+    def drawing(self, finding):
+        """The network of the counterexample as its page in the report shows it; "" where it shows none."""
+        page = (self.folder / "report" / f"{finding.id}.html").read_text(encoding="utf-8")
+        article = re.search(rf'<article class="reading" id="{re.escape(finding.name)}">(.*?)</article>', page, re.S)
+        svg = re.search(r'<svg class="network".*?</svg>', article[1], re.S) if article else None
+        return svg[0] if svg else ""
+
+    def extract(self, findings, to):
+        """Writes the certificate of each finding as a file of its own under `to`, and beside them the lock file of the claims
+        that are not built in, which the checker wants to be told of."""
+        (to / "certificates").mkdir(parents=True, exist_ok=True)
+        if self.lock:
+            shutil.copy(self.lock, to / "certificates" / "formulas.lock")
+
+        def one(finding):
+            source = finding.failure and finding.failure["certificate"]
+            if source:
+                asked = [self.bin / "plumbline-check", "--extract", self.folder / source]
+                (to / finding.certificate).write_bytes(subprocess.run(asked, check=True, stdout=subprocess.PIPE).stdout)
+            return bool(source)
+
+        with ThreadPoolExecutor() as pool:
+            return {f for f, made in zip(findings, pool.map(one, findings)) if made}

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# run.sh BIN SOURCE LIBRARY AXE PICTURES: builds the site for a small run, with the programs in BIN; checks its links; reads it
+# in headless Chromium, driven by playwright-core in the folder LIBRARY, with axe-core in AXE; screenshots are left in PICTURES.
+# Exit code 77: skipped.
+set -euo pipefail
+bin="$1" source="$2" library="$3" axe="$4" pictures="$5"
+here="$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
+for program in chromium node mkdocs; do
+  command -v "$program" >/dev/null || { echo "skipped: $program is not installed (apt-get install chromium nodejs mkdocs-material)"; exit 77; }
+done
+[[ -d /usr/share/javascript/katex ]] || { echo "skipped: KaTeX is not installed (apt-get install libjs-katex)"; exit 77; }
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$pictures"
+cat >"$work/mine.claim" <<'CLAIM'
+paper mine "A paper that is <not> built in"
+  authors A. Author
+  version v1 mine 2026
+data X := inputs
+claim rows "Fewer than $\operatorname{rows}(X)$"
+  source v1 Lemma 1
+  says $n < n$
+  reading stated
+    expect refuted grade error open
+    then rows(X) < rows(X)
+CLAIM
+"$bin/plumbline" verify --claims "$work/mine.claim" mine.rows saddle.prop-2.2 saddle.def-2.1 invariance.lemma-3 invariance.lemma-7 bottleneck.corollary-8 bottleneck.theorem-3.1 \
+  rank.lemma-3 rank.theorem-3 --out "$work/run" --no-check --quiet
+site() { /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/run" --out "$1"; }
+refused() {  # refused CODE WORDS COMMAND...: it ends with CODE and says WORDS
+  local code="$1" words="$2" status=0 said
+  shift 2
+  said="$("$@" 2>&1)" || status=$?
+  [[ "$status" == "$code" && "$said" == *"$words"* ]] ||
+    { echo "FAIL: $* ended with $status and said: $said; expected $code and: $words"; exit 1; }
+}
+
+site "$work/html"
+test -f "$work/html/index.html"
+for words in '&lt;not&gt; built in' 'check --formulas formulas.lock --explain mine.rows.stated.json'; do
+  grep -qF "$words" "$work/html/papers/mine.html" || { echo "FAIL: the page of a paper that is not built in lacks: $words"; exit 1; }
+done
+before="$(cd "$work/html" && find . -type f | sort | xargs sha256sum | sha256sum)"
+site "$work/html" # the folder of a site is replaced, and equal input gives equal bytes
+[[ "$before" == "$(cd "$work/html" && find . -type f | sort | xargs sha256sum | sha256sum)" ]] || { echo "FAIL: two builds differ"; exit 1; }
+[[ -z "$(find "$work" -maxdepth 1 -name '.site-*')" ]] || { echo "FAIL: a folder of the build is left"; exit 1; }
+# A folder that is no site stays as it is; what is no run is refused.
+mkdir "$work/mine"
+touch "$work/mine/thesis.tex"
+refused 2 "is there and is no site" site "$work/mine"
+test -f "$work/mine/thesis.tex"
+refused 2 "is no run" /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/mine" --out "$work/other"
+
+# Every link; and a link that leads nowhere is found.
+python3 "$here/links.py" "$work/html"
+cp -r "$work/html" "$work/spoiled"
+sed -i 's|href="papers/index.html"|href="papers/gone.html"|; s|href="docs/tutorial.html"|href="docs/tutorial.html#gone"|' "$work/spoiled/index.html"
+echo '<p>a<script src="https://example.org/x.js"></script></p>' >>"$work/spoiled/python.html"
+status=0
+python3 "$here/links.py" "$work/spoiled" >"$work/faults" || status=$?
+[[ "$status" == 1 ]] || { echo "FAIL: links.py ends with $status where links lead nowhere"; exit 1; }
+for fault in "index.html: papers/gone.html leads nowhere" "index.html: docs/tutorial.html#gone leads to no place" "python.html: loads https://example.org/x.js"; do
+  grep -qF "$fault" "$work/faults" || { echo "FAIL: links.py does not say: $fault"; exit 1; }
+done
+
+# Each command that a page shows for a certificate has the checker accept it; a forged one is rejected.
+cd "$work/html/certificates"
+while read -r words; do
+  # shellcheck disable=SC2086  # words
+  "$bin/plumbline-check" --quiet $words || { echo "FAIL: the replay on a page: $words"; exit 1; }
+done < <(sed -n 's|^<pre><code tabindex="0">plumbline check \(.*\)</code></pre>$|\1|p' ../papers/*.html)
+test "$(ls -- *.json | wc -l)" -gt 10
+cd "$work"
+sed 's/"fails"/"holds"/' "$work/html/certificates/saddle.prop-2.2.stated.json" >"$work/forged.json"
+refused 1 "rejected" "$bin/plumbline-check" "$work/forged.json"
+
+# The files for the forges are YAML, and build the site into the folder that they publish.
+/usr/bin/python3 - "$source" <<'PY'
+import sys, yaml
+github = yaml.safe_load(open(sys.argv[1] + "/.github/workflows/pages.yml"))["jobs"]["site"]
+gitlab = yaml.safe_load(open(sys.argv[1] + "/.gitlab-ci.yml"))["pages"]
+build = "./plumbline site --out public"
+assert any(build in step.get("run", "") for step in github["steps"]), "pages.yml does not build the site"
+assert [s["with"]["path"] for s in github["steps"] if "upload-pages-artifact" in s.get("uses", "")] == ["public"]
+assert build in gitlab["script"] and gitlab["artifacts"]["paths"] == ["public"], ".gitlab-ci.yml does not publish the site"
+assert github["container"] == gitlab["image"] == "debian:12"
+PY
+
+node "$here/site.test.mjs" "$library" "$axe/axe.min.js" "$(command -v chromium)" "$work/html" "$pictures"
