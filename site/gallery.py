@@ -45,7 +45,7 @@ def versions(paper):
 
 
 def grade_counts(faults):
-    """ "3 error, 2 boundary", the gravest first."""
+    """ "3 error, 2 boundary", the gravest first, of readings."""
     count = {grade: sum(f.grade == grade for f in faults) for grade in [*GRADES, "not graded"]}
     return ", ".join(f'{n} <span class="grade">{grade}</span>' for grade, n in count.items() if n)
 
@@ -102,9 +102,20 @@ def table_of_claims(run, claims, up):
     return out + "</tbody>\n</table>\n"
 
 
+def sentences(run, paper):
+    """What people say of the paper and of its main theorems; each leads to its page in the report."""
+    out = f'<p class="verdict"><strong>{words(paper["verdict"])}</strong></p>\n' if paper.get("verdict") else ""
+    items = ""
+    for main, as_expected in run.main(paper):
+        name = link(f"../report/report/{main['claim']}.html", escape(main["claim"])) if run.has_page(main["claim"]) else escape(main["claim"])
+        items += f'<li><span class="grade">{escape(main["stands"])}</span> {name}{"" if as_expected else " (not as expected)"}: '
+        items += f"{words(main['says'])}</li>\n"
+    return out + (f"<ul>\n{items}</ul>\n" if items else "")
+
+
 def paper_page(run, paper, certified):
     claims, faults = run.of(paper), run.faults(paper)
-    out = f"# {heading(paper['title'])}\n\n<p>{escape(paper['authors'])}. {versions(paper)}</p>\n\n"
+    out = f"# {heading(paper['title'])}\n\n<p>{escape(paper['authors'])}. {versions(paper)}</p>\n\n{sentences(run, paper)}\n"
     out += f"<p>Asked: {plural(len(claims), 'claim')} in {plural(sum(len(r) for _, r in claims), 'reading')}. "
     out += f'The {link("../report/report.html", "report of the run")} has maps of what rests on what.</p>\n\n'
     out += f"## What is false\n\n<p>{grade_counts(faults) or 'Nothing that was found.'}</p>\n\n"
@@ -128,7 +139,7 @@ def gallery_page(run):
     out += f'paper by itself: {link("../docs/findings.html", "grades")} say how grave it is.</p>\n\n'
     for paper in run.papers:
         claims, faults = run.of(paper), run.faults(paper)
-        out += f'## {heading(paper["title"])}\n\n<p>{escape(paper["authors"])}. {versions(paper)}</p>\n'
+        out += f'## {heading(paper["title"])}\n\n<p>{escape(paper["authors"])}. {versions(paper)}</p>\n{sentences(run, paper)}'
         out += f"<p><strong>False:</strong> {grade_counts(faults) or 'nothing that was found'}. <strong>Stands:</strong> {standing(claims)}.</p>\n<ul>\n"
         gravest = {f.id: f for f in reversed(faults)}  # one for each claim
         for finding in [f for f in faults if gravest[f.id] is f][:3]:

@@ -86,9 +86,25 @@ class Run:
         return list(out.items())
 
     def faults(self, paper):
-        """What is false in it, the gravest first. A control is no fault: a hypothesis was dropped on purpose."""
+        """What is false in it: the claims that its file names first, then the gravest first. A control is no fault: a hypothesis
+        was dropped on purpose."""
         found = [f for f in self.findings if self.key_of(f.claim) == paper["key"] and f.grade != "control"]
-        return sorted(found, key=lambda f: GRADES.index(f.grade) if f.grade in GRADES else len(GRADES))
+        first = paper.get("first", [])
+
+        def rank(f):
+            place = first.index(f.id) if f.id in first else len(first)
+            return place, GRADES.index(f.grade) if f.grade in GRADES else len(GRADES)
+
+        return sorted(found, key=rank)
+
+    def main(self, paper):
+        """Its main theorems of which this run says something: [(what people say, whether all is as expected)]."""
+        out = []
+        for main in paper.get("main", []):
+            of = [(c, r) for c, r in zip(self.claims, self.readings) if c["claim"] == main["claim"]]
+            if of:
+                out.append((main, all(r["verdict"] == c["expected"] or c["expected"] is None for c, r in of)))
+        return out
 
     def repairs(self, finding):
         """Readings of the same claim that stand, under a change which they name: [(claim entry, verdict)]."""

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """parts.py SITE: the parts of the generator in the folder SITE that need no run and no MkDocs: how Markdown is rewritten, which
 files a page brings along, what becomes of a docstring."""
+import json
 import sys
 import tempfile
 import unittest
@@ -10,9 +11,9 @@ SITE = sys.argv.pop(1)
 sys.path.insert(0, SITE)
 from dialect import for_mkdocs  # noqa: E402
 from documents import Documents  # noqa: E402
-from gallery import words  # noqa: E402
+from gallery import sentences, words  # noqa: E402
 from interface import page  # noqa: E402
-from results import short  # noqa: E402
+from results import Run, short  # noqa: E402
 
 
 class Dialect(unittest.TestCase):
@@ -92,6 +93,37 @@ class Interface(unittest.TestCase):
     def test_a_name_that_is_defined_nowhere(self):
         with self.assertRaisesRegex(SystemExit, "exports g, which"):
             self.of("def f(): ...\n", ["f", "g"])
+
+
+class Papers(unittest.TestCase):
+    """A run of three claims, all of which fall; `header` is what the paper's file says besides."""
+
+    def of(self, **header):
+        paper = {"key": "toy", "title": "A toy", "authors": "", "versions": [], **header}
+        rows = [("toy.a", "misprint"), ("toy.b", "error"), ("toy.c", "control")]
+        claims = [{"claim": c, "reading": "stated", "grade": g, "counterexample": None, "expected": "refuted"} for c, g in rows]
+        readings = [{"claim": c, "reading": "stated", "verdict": "refuted"} for c, _ in rows]
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        summary = {"papers": [paper], "claims": claims, "readings": readings, "results": []}
+        Path(folder.name, "summary.json").write_text(json.dumps(summary))
+        return Run(folder.name, "bin"), paper
+
+    def test_faults_stand_in_the_order_of_the_papers_file_then_of_their_grades(self):
+        run, paper = self.of()
+        self.assertEqual([f.id for f in run.faults(paper)], ["toy.b", "toy.a"])
+        run, paper = self.of(first=["toy.a"])
+        self.assertEqual([f.id for f in run.faults(paper)], ["toy.a", "toy.b"])
+
+    def test_what_people_say_of_the_paper(self):
+        says = [{"claim": "toy.a", "stands": "mended", "says": "With $x$."}, {"claim": "toy.gone", "stands": "stands", "says": "Not asked."}]
+        run, paper = self.of(verdict="It stands.", main=says)
+        out = sentences(run, paper)
+        self.assertIn("It stands.", out)
+        self.assertIn("mended</span> toy.a: With", out)
+        self.assertNotIn("Not asked", out)
+        run.readings[0]["verdict"] = "not-refuted"
+        self.assertIn("toy.a (not as expected)", sentences(run, paper))
 
 
 class Words(unittest.TestCase):
