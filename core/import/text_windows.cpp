@@ -84,7 +84,7 @@ void text_convolution(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
         places[(position * shape[0] + c) * in.rows() + from * in.volume.channels + c / (shape[0] / group) * into + k] =
             static_cast<std::uint32_t>((c * into + k) * w.pixels() + pixel + 1);
   });
-  TensorReference entries = g.reference(kernel);
+  TensorReference entries = g.reference(node, kernel);
   const std::uint64_t count = shape[0] * into * w.pixels();
   entries.view = {{count}};
   const std::string k = g.parameter('K', count, 1, true, "tensor " + kernel + " of the model", entries);
