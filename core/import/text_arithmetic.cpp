@@ -121,7 +121,7 @@ struct TextPair {
 std::optional<std::string> spread_value(const TextGraph& g, const TextValue& one, const TextValue& like) {
   if (one.form != like.form || one.form == TextValue::Form::Image) return std::nullopt;
   const bool rows = one.rows() == 1 && like.rows() > 1, cols = one.columns == 1 && like.columns > 1;
-  if ((!rows && one.rows() != like.rows()) || (!cols && one.columns != like.columns)) return std::nullopt;
+  if ((!rows && !(one.volume == like.volume)) || (!cols && one.columns != like.columns)) return std::nullopt;
   for (std::size_t k = 1; k <= std::max(one.axes.size(), like.axes.size()); ++k) {  // from the last axis on
     const TextAxis a = k <= one.axes.size() ? one.axes[one.axes.size() - k] : TextAxis{},
                    b = k <= like.axes.size() ? like.axes[like.axes.size() - k] : TextAxis{};

@@ -266,11 +266,13 @@ void TextGraph::finish() {
   if (end == values_.end()) throw InputError(path_, "no node makes the output " + plain_name(model_.output));
   makers_.erase(model_.output);
   if (!makers_.empty()) throw InputError(makers_.begin()->second, "nothing takes its value, and it is not the output");
-  if (definitions_.empty() || end->second.term != definitions_.back().name + "(A)")
+  const std::string last = definitions_.empty() ? "" : definitions_.back().name;
+  const bool ended = !parts_.empty() && parts_.back() == last;  // nodes behind it moved nothing
+  if (last.empty() || end->second.term != (ended ? "A" : last + "(A)"))
     throw InputError(path_, "the output " + plain_name(model_.output) + " is not what the last node makes");
-  if (!parts_.empty()) {  // each part of the value of the one before
+  if (!parts_.empty() && !ended) parts_.push_back(last);
+  if (parts_.size() > 1) {  // each part of the value of the one before
     std::string term = parts_[0] + "(A)";
-    parts_.push_back(definitions_.back().name);
     for (std::size_t k = 1; k < parts_.size(); ++k)
       term = (k > 1 ? "iterate k in 1..1 from (" + term + ") as Z: " : "iterate k in 1..1 from " + term + " as Z: ") +
              parts_[k] + "(Z)";

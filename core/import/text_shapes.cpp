@@ -24,7 +24,7 @@ TextValue with_axes(TextValue v, std::vector<TextAxis> axes) {
 TextValue tokens_of(TextGraph& g, const OnnxNode& node) {
   TextValue v = g.masked_value(node, 0);
   if (v.form != Form::Tokens)
-    throw InputError(node.place, "may mix samples and features; expected a value with tokens, of one sample");
+    throw InputError(node.place, "mixes samples and features, as far as is known here; expected a value with tokens, of one sample");
   return v;
 }
 

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from network_files import Onnx, Typed, np
+from network_files import Onnx, Typed, np, raw_tensor
 
 CLAIM = """use NET
 
@@ -319,12 +319,24 @@ class Runner:
         v = net.node("Tanh", [net.node("MatMul", [net.weight(5, 3), "x"])])
         self.check("mixed", net, net.linear(net.node("Flatten", [v]), 2, 20), tokens=True)
 
+    def torch(self):
+        """Models as PyTorch exports them, with what PyTorch computes: torch_models.py has written both. Constants of the
+        files are floats where PyTorch computed in doubles, so 10^-6 is allowed."""
+        for m in json.loads((Path(__file__).parent / "torch_models.json").read_text()):
+            net = Onnx(m["dims"], m["opset"])
+            net.tensors = [raw_tensor(name, t) for name, t in m["tensors"].items()]
+            for node in m["nodes"]:
+                net.written(*node)
+            tokens = [d for d in m["dims"][:2] if d not in (1, "batch")] + [m["dims"][2]]
+            net.x = Typed(np.array(m["x"]).reshape([1] + tokens))
+            self.check(m["name"], net, m["output"], tokens=True, found=np.array(m["y"]).T, tolerance=10**6)
+
 
 if __name__ == "__main__":
     runner = Runner(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for part in sys.argv[4:] or ["perceptrons", "normalised", "arithmetic", "deep", "derivative", "images", "tokens"]:
+        for part in sys.argv[4:] or ["perceptrons", "normalised", "arithmetic", "deep", "derivative", "images", "tokens", "torch"]:
             getattr(runner, part)()
         os.chdir("/")
     print(f"{runner.count} models, {runner.failures} failures")
