@@ -55,7 +55,8 @@ TextGraph::TextGraph(const std::string& path, const std::string& file, OnnxModel
   tensors_ = std::move(model_.tensors);
   for (const auto& [name, tensor] : tensors_) constants_[name] = name;
   for (std::size_t k = 0; k < model_.nodes.size(); ++k)
-    for (const std::string& name : model_.nodes[k].inputs) last_uses_[name] = k;
+    if (model_.nodes[k].op != "Shape")
+      for (const std::string& name : model_.nodes[k].inputs) last_uses_[name] = k;
   read_input();
 }
 
@@ -157,7 +158,15 @@ void TextGraph::define(const OnnxNode& node, TextValue value, const std::string&
                           parts_.empty() ? "" : parts_.back()});
   add(node, value, output);
 }
-void TextGraph::alias(const OnnxNode& node, const TextValue& value, std::size_t output) { add(node, value, output); }
+void TextGraph::alias(const OnnxNode& node, const TextValue& value, std::size_t output) {
+  --uses_[value.term];  // that of the node, which writes nothing
+  add(node, value, output);
+}
+TextValue TextGraph::shape_of(const OnnxNode& node, std::size_t k) {
+  TextValue out = masked_value(node, k);
+  --uses_[out.term];
+  return out;
+}
 void TextGraph::define_constant(const OnnxNode& node, const std::string& tensor) {
   if (values_.contains(node.outputs[0]) || !constants_.emplace(node.outputs[0], tensor).second) there_already(node, 0);
 }

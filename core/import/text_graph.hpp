@@ -85,6 +85,7 @@ class TextGraph {
   // --- what a node takes; these throw InputError that names the node
   [[nodiscard]] TextValue value(const OnnxNode& node, std::size_t k);         // refused if something in it is hidden
   [[nodiscard]] TextValue masked_value(const OnnxNode& node, std::size_t k);  // of which something may be hidden
+  [[nodiscard]] TextValue shape_of(const OnnxNode& node, std::size_t k);      // whose numbers do not matter
   [[nodiscard]] bool is_constant(const OnnxNode& node, std::size_t k) const;
   [[nodiscard]] bool has_input(const OnnxNode& node, std::size_t k) const;
   [[nodiscard]] const std::string& constant(const OnnxNode& node, std::size_t k) const;  // the name of its tensor

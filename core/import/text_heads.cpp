@@ -2,6 +2,7 @@
 // product of many matrices at once; here the matrices of the heads stand below each other in one, and `stack b in
 // 1..heads` says what is done to each. Minus infinity is no number: scores that have it, from a mask of float numbers
 // or of a Where, carry a matrix of zeros and ones instead, and softmax sums over the ones.
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -183,6 +184,7 @@ void text_where(TextGraph& g, const OnnxNode& node, OnnxAttributes&) {
   for (const double c : spread_entries(node, condition, v)) kept.push_back((c != 0) == (number == 2));
   if (other[0] == HUGE_VAL) throw InputError(node.place, "infinity takes the place of some numbers");
   TextValue out = v;
+  if (std::ranges::all_of(kept, [](bool k) { return k; })) return g.alias(node, out);
   if (other[0] == -HUGE_VAL) {
     out.mask = mask_of(g, v, kept, kSeen);
     return g.alias(node, out);

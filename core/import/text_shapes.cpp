@@ -24,7 +24,8 @@ TextValue with_axes(TextValue v, std::vector<TextAxis> axes) {
 TextValue tokens_of(TextGraph& g, const OnnxNode& node) {
   TextValue v = g.masked_value(node, 0);
   if (v.form != Form::Tokens)
-    throw InputError(node.place, "mixes samples and features, as far as is known here; expected a value with tokens, of one sample");
+    throw InputError(
+        node.place, "mixes samples and features, as far as is known here; expected a value with tokens, of one sample");
   return v;
 }
 
@@ -143,7 +144,7 @@ void text_shape(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
   if (g.is_constant(node, 0)) {
     dims = g.tensor(g.constant(node, 0)).shape;
   } else {
-    const TextValue v = g.masked_value(node, 0);
+    const TextValue v = g.shape_of(node, 0);
     if (v.form != Form::Tokens && g.batch() == 0)
       throw InputError(node.place,
                        "asks how many samples there are, which is open; expected an export with a fixed batch");
