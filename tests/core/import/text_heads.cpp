@@ -51,10 +51,10 @@ TEST_CASE("heads are split, multiplied and merged, and no number moves") {
   set(b.node("Transpose"), "perm", std::vector<std::int64_t>{0, 2, 1, 3});
   b.node("Reshape", {b.shape({1, 3, 4})});
   const std::string text = text_of(b);
-  check_has(text,
-            "let h1(A: matrix) :=\n    stack b in 1..2: ((table i in 1..3, j in 1..2: A[(b - 1) * 2 + j, i]) * (table i");
-  check_has(text,
-            "iterate k in 1..1 from h1(A) as Z: stack b in 1..2: (softmax(table i");
+  check_has(
+      text,
+      "let h1(A: matrix) :=\n    stack b in 1..2: ((table i in 1..3, j in 1..2: A[(b - 1) * 2 + j, i]) * (table i");
+  check_has(text, "iterate k in 1..1 from h1(A) as Z: stack b in 1..2: (softmax(table i");
   check_has(text, "rows(model(X)) = 4 and cols(model(X)) = 3");
 }
 
