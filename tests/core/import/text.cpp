@@ -90,13 +90,32 @@ TEST_CASE("windows: which entry of the kernel stands where, the channel fastest"
   set(b.node("MaxPool"), "kernel_shape", std::vector<std::int64_t>{1, 2});
   const Folder folder;
   ImportedCase imported = as_text(b, folder);
-  check_has(imported.texts.at("net.claim"), "gather(I1, K1) * A + gather(I2, b1) * all-ones(1, cols(A))");
-  check_has(imported.texts.at("net.claim"), "iterate k in 1..1 from h1(A) as Z: max-pool(2, S1 * Z)");
+  check_has(imported.texts.at("net.claim"),
+            "(stack j in 1..cols(A): reshape(1, 2, (K1 * gather(I1, A[., j]) + b1 * all-ones(1, 2))^T))^T");
+  check_has(imported.texts.at("net.claim"), "(stack j in 1..cols(A): max-pool(2, gather(I2, h1(A)[., j])))^T");
   const Case c = read_back(std::move(imported), folder);
-  CHECK(same(c.matrices.at("K1"), exact({{"1"}, {"2"}, {"3"}, {"4"}})));
-  CHECK(same(c.matrices.at("I1"), exact({{"1", "3", "2", "4", "0", "0"}, {"0", "0", "1", "3", "2", "4"}})));
-  CHECK(same(c.matrices.at("I2"), exact({{"1"}, {"1"}})));
-  CHECK(same(c.matrices.at("S1"), exact({{"1", "0"}, {"0", "1"}})));
+  CHECK(same(c.matrices.at("K1"), exact({{"1", "3", "2", "4"}})));
+  CHECK(same(c.matrices.at("I1"), exact({{"1", "3"}, {"2", "4"}, {"3", "5"}, {"4", "6"}})));
+  CHECK(same(c.matrices.at("I2"), exact({{"1"}, {"2"}})));
+}
+
+TEST_CASE("groups of channels, means of windows, the largest beside the border") {
+  OnnxBuilder b({0, 2, 1, 2});
+  set(b.node("Conv", {b.weight({2, 1, 1, 1}, {5, 6})}), "group", std::int64_t{2});
+  set(b.node("AveragePool"), "kernel_shape", std::vector<std::int64_t>{1, 2});
+  auto& pool = b.node("MaxPool");
+  set(pool, "kernel_shape", std::vector<std::int64_t>{1, 2});
+  set(pool, "pads", std::vector<std::int64_t>{0, 1, 0, 1});
+  const Folder folder;
+  ImportedCase imported = as_text(b, folder);
+  check_has(imported.texts.at("net.claim"), "(stack b in 1..2: ((table p in 1..1, q in 1..1: K1[(b - 1)");
+  check_has(imported.texts.at("net.claim"),
+            "(stack j in 1..cols(A): 1/2 * (all-ones(1, 2) * gather(I2, h1(A)[., j])))^T");
+  const Case c = read_back(std::move(imported), folder);
+  CHECK(same(c.matrices.at("K1"), exact({{"5"}, {"6"}})));
+  CHECK(same(c.matrices.at("I1"), exact({{"1", "3"}, {"2", "4"}})));
+  CHECK(same(c.matrices.at("I2"), exact({{"1", "2"}, {"3", "4"}})));
+  CHECK(same(c.matrices.at("I3"), exact({{"1", "2", "1", "2"}, {"1", "2", "1", "2"}})));
 }
 
 TEST_CASE("attention: a token in each column, the product turned round") {
@@ -244,9 +263,9 @@ TEST_CASE("a division by 0, a negative variance, a window in the padding are ref
   OnnxBuilder power({0, 2});
   power.node("Pow", {power.weight({}, std::vector<float>{0.25F})});
   check_not_text(power, "the exponent 1/4; expected an integer or 1/2");
-  OnnxBuilder large({0, 1, 64, 64});
-  set(large.node("Conv", {large.weight({1, 1, 3, 3})}), "pads", std::vector<std::int64_t>{1, 1, 1, 1});
-  check_not_text(large, "limit: ");
+  OnnxBuilder large({0, 4, 128, 128});
+  set(large.node("Conv", {large.weight({1, 4, 9, 9})}), "pads", std::vector<std::int64_t>{4, 4, 4, 4});
+  check_not_text(large, "(Conv): windows with 5308416 numbers; as text, at most 4194304");
 }
 
 TEST_CASE("values that nothing takes, and outputs that no node makes, are refused") {
