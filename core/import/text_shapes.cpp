@@ -292,6 +292,16 @@ void text_identity(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
   if (g.is_constant(node, 0)) return g.define_constant(node, g.constant(node, 0));
   g.alias(node, g.masked_value(node, 0));
 }
+// PyTorch writes one before each average pooling, mostly of zero numbers.
+void text_pad(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
+  g.expect_counts(node, 1, 4);
+  a.ignore("mode");
+  a.ignore("value");
+  const auto pads = g.has_input(node, 1) ? integer_entries(node, g.tensor(g.constant(node, 1))) : a.list("pads");
+  if (std::ranges::any_of(pads, [](std::int64_t n) { return n != 0; }))
+    throw InputError(node.place, "pads; expected 0");
+  g.alias(node, g.masked_value(node, 0));
+}
 // As it is used: nothing is left out.
 void text_dropout(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
   g.expect_counts(node, 1, 3);
@@ -326,6 +336,7 @@ void add_text_shapes(TextOperators& table) {
   table["Flatten"] = text_flatten;
   table["Gather"] = text_gather;
   table["Identity"] = text_identity;
+  table["Pad"] = text_pad;
   table["Reshape"] = text_reshape;
   table["Shape"] = text_shape;
   table["Slice"] = text_slice;

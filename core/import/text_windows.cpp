@@ -12,6 +12,7 @@ namespace plumbline {
 namespace {
 
 constexpr std::uint64_t kMostNumbersOfWindows = std::uint64_t{1} << 22;  // of all windows of a layer
+constexpr std::uint64_t kMostEntriesOfMap = std::uint64_t{1} << 16;      // of a convolution as a matrix
 
 struct Windows {
   Step step;          // size, stride, padding; the volume that comes out
@@ -82,6 +83,47 @@ std::string windows_of_groups(TextGraph& g, const Windows& w, std::uint64_t grou
   return g.integers('I', groups * rows, positions, places, "which number of the image stands where");
 }
 
+// The layer as a matrix: its map times all samples at once. Where it is small that is the shorter text, and the one
+// with the shorter derivatives.
+std::string small_convolution(TextGraph& g, const OnnxNode& node, const Windows& w, std::uint64_t groups) {
+  const std::string& kernel = g.constant(node, 1);
+  const std::uint64_t channels = w.in.volume.channels, into = channels / groups, out = w.out.volume.channels,
+                      count = out * into * w.pixels();
+  std::vector<std::uint32_t> places(w.out.rows() * w.in.rows(), 0);
+  w.each([&](std::uint64_t position, std::uint64_t pixel, std::uint64_t from) {
+    for (std::uint64_t c = 0; c < out; ++c)
+      for (std::uint64_t k = 0; k < into; ++k)
+        places[(position * out + c) * w.in.rows() + from * channels + c / (out / groups) * into + k] =
+            static_cast<std::uint32_t>((c * into + k) * w.pixels() + pixel + 1);
+  });
+  TensorReference entries = g.reference(node, kernel);
+  entries.view = {{count}};
+  const std::string k = g.parameter('K', count, 1, true, "tensor " + kernel + " of the model", entries);
+  std::string body = "gather(" +
+                     g.integers('I', w.out.rows(), w.in.rows(), places, "which entry of the kernel stands where") +
+                     ", " + k + ") * " + w.in.term;
+  if (g.has_input(node, 2)) body += " + " + g.repeated(w.out, g.channel_column(node, 'b', g.constant(node, 2), w.out));
+  return body;
+}
+
+std::string large_convolution(TextGraph& g, const OnnxNode& node, const Windows& w, std::uint64_t groups) {
+  const std::string& kernel = g.constant(node, 1);
+  const std::uint64_t rows = w.pixels() * w.in.volume.channels / groups, out = w.out.volume.channels,
+                      positions = w.out.volume.height * w.out.volume.width;
+  TensorReference entries = g.reference(node, kernel);
+  entries.axes = {{0, 2, 3, 1}};
+  entries.shape = {{out, rows}};
+  const std::string k = g.parameter('K', out, rows, false, "tensor " + kernel + " of the model", entries);
+  std::string image = block_of(k, groups, out / groups, rows) + " * gather(" +
+                      block_of(windows_of_groups(g, w, groups), groups, rows, positions) + ", " + w.in.term + "[., j])";
+  if (groups > 1) image = "(stack b in 1.." + std::to_string(groups) + ": (" + image + "))";
+  if (g.has_input(node, 2)) {
+    const std::string bias = g.column(node, 'b', g.constant(node, 2), {TextValue::Form::Vector, {out}});
+    image += " + " + bias + " * all-ones(1, " + std::to_string(positions) + ")";
+  }
+  return each_sample(g, w.in, "reshape(1, " + std::to_string(w.out.rows()) + ", (" + image + ")^T)");
+}
+
 void text_convolution(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
   g.expect_counts(node, 2, 3);
   const TextValue in = image_of(g, node);
@@ -103,19 +145,8 @@ void text_convolution(TextGraph& g, const OnnxNode& node, OnnxAttributes& a) {
     throw InputError(node.place, "kernel_shape is not that of " + kernel.substr(0, 60));
   read_window(node, a, step);
   const Windows w = windows(node, in, step, shape[0]);
-  const std::uint64_t rows = w.pixels() * into, positions = w.out.volume.height * w.out.volume.width;
-  TensorReference entries = g.reference(node, kernel);
-  entries.axes = {{0, 2, 3, 1}};
-  entries.shape = {{shape[0], rows}};
-  const std::string k = g.parameter('K', shape[0], rows, false, "tensor " + kernel + " of the model", entries);
-  std::string image = block_of(k, groups, shape[0] / groups, rows) + " * gather(" +
-                      block_of(windows_of_groups(g, w, groups), groups, rows, positions) + ", " + in.term + "[., j])";
-  if (groups > 1) image = "(stack b in 1.." + std::to_string(groups) + ": (" + image + "))";
-  if (g.has_input(node, 2)) {
-    const std::string bias = g.column(node, 'b', g.constant(node, 2), {TextValue::Form::Vector, {shape[0]}});
-    image += " + " + bias + " * all-ones(1, " + std::to_string(positions) + ")";
-  }
-  g.define(node, w.out, each_sample(g, in, "reshape(1, " + std::to_string(w.out.rows()) + ", (" + image + ")^T)"));
+  const bool small = w.out.rows() * in.rows() <= kMostEntriesOfMap;
+  g.define(node, w.out, small ? small_convolution(g, node, w, groups) : large_convolution(g, node, w, groups));
 }
 
 // kernel_shape, strides and pads, or the whole image.

@@ -90,32 +90,47 @@ TEST_CASE("windows: which entry of the kernel stands where, the channel fastest"
   set(b.node("MaxPool"), "kernel_shape", std::vector<std::int64_t>{1, 2});
   const Folder folder;
   ImportedCase imported = as_text(b, folder);
-  check_has(imported.texts.at("net.claim"),
-            "(stack j in 1..cols(A): reshape(1, 2, (K1 * gather(I1, A[., j]) + b1 * all-ones(1, 2))^T))^T");
-  check_has(imported.texts.at("net.claim"), "(stack j in 1..cols(A): max-pool(2, gather(I2, h1(A)[., j])))^T");
+  check_has(imported.texts.at("net.claim"), "gather(I1, K1) * A + gather(I2, b1) * all-ones(1, cols(A))");
+  check_has(imported.texts.at("net.claim"), "(stack j in 1..cols(A): max-pool(2, gather(I3, h1(A)[., j])))^T");
   const Case c = read_back(std::move(imported), folder);
-  CHECK(same(c.matrices.at("K1"), exact({{"1", "3", "2", "4"}})));
-  CHECK(same(c.matrices.at("I1"), exact({{"1", "3"}, {"2", "4"}, {"3", "5"}, {"4", "6"}})));
-  CHECK(same(c.matrices.at("I2"), exact({{"1"}, {"2"}})));
+  CHECK(same(c.matrices.at("K1"), exact({{"1"}, {"2"}, {"3"}, {"4"}})));
+  CHECK(same(c.matrices.at("I1"), exact({{"1", "3", "2", "4", "0", "0"}, {"0", "0", "1", "3", "2", "4"}})));
+  CHECK(same(c.matrices.at("I2"), exact({{"1"}, {"1"}})));
+  CHECK(same(c.matrices.at("I3"), exact({{"1"}, {"2"}})));
 }
 
-TEST_CASE("groups of channels, means of windows, the largest beside the border") {
+TEST_CASE("larger convolutions: the kernel times the windows of each sample, side by side") {
+  OnnxBuilder b({0, 2, 1, 300});
+  b.node("Conv", {b.weight({1, 2, 1, 2}, {1, 2, 3, 4}), b.weight({1}, std::vector<float>{5})});
+  const Folder folder;
+  ImportedCase imported = as_text(b, folder);
+  check_has(imported.texts.at("net.claim"),
+            "(stack j in 1..cols(A): reshape(1, 299, (K1 * gather(I1, A[., j]) + b1 * all-ones(1, 299))^T))^T");
+  const Case c = read_back(std::move(imported), folder);
+  CHECK(same(c.matrices.at("K1"), exact({{"1", "3", "2", "4"}})));
+  ExactMatrix places(4, 299);
+  for (int k = 0; k < 4; ++k)
+    for (int j = 0; j < 299; ++j) places(k, j) = Real(2 * j + k + 1);
+  CHECK(same(c.matrices.at("I1"), places));
+  OnnxBuilder groups({0, 2, 1, 300});
+  set(groups.node("Conv", {groups.weight({2, 1, 1, 1}, {5, 6})}), "group", std::int64_t{2});
+  const std::string text = text_of(groups);
+  check_has(text, "matrix I1 in R^(2, 300) \"which number of the image stands where\"");
+  check_has(text, "(stack b in 1..2: ((table p in 1..1, q in 1..1: K1[(b - 1)");
+}
+
+TEST_CASE("means of windows, and the largest beside the border") {
   OnnxBuilder b({0, 2, 1, 2});
-  set(b.node("Conv", {b.weight({2, 1, 1, 1}, {5, 6})}), "group", std::int64_t{2});
   set(b.node("AveragePool"), "kernel_shape", std::vector<std::int64_t>{1, 2});
   auto& pool = b.node("MaxPool");
   set(pool, "kernel_shape", std::vector<std::int64_t>{1, 2});
   set(pool, "pads", std::vector<std::int64_t>{0, 1, 0, 1});
   const Folder folder;
   ImportedCase imported = as_text(b, folder);
-  check_has(imported.texts.at("net.claim"), "(stack b in 1..2: ((table p in 1..1, q in 1..1: K1[(b - 1)");
-  check_has(imported.texts.at("net.claim"),
-            "(stack j in 1..cols(A): 1/2 * (all-ones(1, 2) * gather(I2, h1(A)[., j])))^T");
+  check_has(imported.texts.at("net.claim"), "(stack j in 1..cols(A): 1/2 * (all-ones(1, 2) * gather(I1, A[., j])))^T");
   const Case c = read_back(std::move(imported), folder);
-  CHECK(same(c.matrices.at("K1"), exact({{"5"}, {"6"}})));
-  CHECK(same(c.matrices.at("I1"), exact({{"1", "3"}, {"2", "4"}})));
-  CHECK(same(c.matrices.at("I2"), exact({{"1", "2"}, {"3", "4"}})));
-  CHECK(same(c.matrices.at("I3"), exact({{"1", "2", "1", "2"}, {"1", "2", "1", "2"}})));
+  CHECK(same(c.matrices.at("I1"), exact({{"1", "2"}, {"3", "4"}})));
+  CHECK(same(c.matrices.at("I2"), exact({{"1", "2", "1", "2"}, {"1", "2", "1", "2"}})));
 }
 
 TEST_CASE("attention: a token in each column, the product turned round") {

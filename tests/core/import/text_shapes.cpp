@@ -21,6 +21,16 @@ TEST_CASE("axes of size 1 come and go, and a part of the text has no node for it
   CHECK(text.find("h1") == std::string::npos);
 }
 
+TEST_CASE("a padding of nothing is nothing") {
+  OnnxBuilder b({0, 1, 2, 2});
+  b.node("Pad", {b.shape({0, 0, 0, 0, 0, 0, 0, 0})});
+  b.node("Relu");
+  check_text(b, "relu(A)");
+  OnnxBuilder some({0, 1, 2, 2});
+  some.node("Pad", {some.shape({0, 0, 1, 1, 0, 0, 1, 1})});
+  check_not_text(some, "(Pad): pads; expected 0");
+}
+
 TEST_CASE("tokens first, with a batch of one") {
   OnnxBuilder b({3, 1, 4});
   b.node("Tanh");
