@@ -158,7 +158,10 @@ Tensor fold_expand(Folding& f) {
 // With upper 0 the entries above a diagonal become 0, else those below it.
 Tensor fold_triangle(Folding& f) {
   const bool upper = f.attributes.integer("upper", 1) != 0;
-  const std::int64_t k = f.maybe(1) != nullptr ? integer_entries(f.node, f.at(1)).at(0) : 0;
+  const std::vector<std::int64_t> diagonal =
+      f.maybe(1) != nullptr ? integer_entries(f.node, f.at(1)) : std::vector<std::int64_t>{0};
+  if (diagonal.size() != 1) throw InputError(f.node.place, "expected one diagonal");
+  const std::int64_t k = diagonal[0];
   Tensor out = f.at(0);
   const std::size_t rank = out.shape.size(), bytes = bytes_of(out.dtype);
   if (rank < 2) throw InputError(f.node.place, "takes no matrix");
@@ -176,6 +179,7 @@ using Binary = std::function<double(double, double)>;
 
 Tensor fold_pairs(Folding& f, const Binary& of, bool truth) {
   const Tensor &a = f.at(0), &b = f.at(1);
+  if (a.dtype != b.dtype && f.node.op != "Pow") throw InputError(f.node.place, "takes constants of two types");
   const Shape shape = spread_shape(f.node, a.shape, b.shape);
   const std::vector<double> x = number_entries(f.node, a), y = number_entries(f.node, b);
   std::vector<double> out(counted(f.node, shape));
@@ -233,6 +237,7 @@ Tensor fold_cast(Folding& f) {
 }
 Tensor fold_where(Folding& f) {
   const Tensor &c = f.at(0), &a = f.at(1), &b = f.at(2);
+  if (a.dtype != b.dtype) throw InputError(f.node.place, "takes constants of two types");
   const Shape shape = spread_shape(f.node, spread_shape(f.node, c.shape, a.shape), b.shape);
   const std::vector<double> which = number_entries(f.node, c), x = number_entries(f.node, a),
                             y = number_entries(f.node, b);
@@ -349,7 +354,7 @@ std::vector<double> number_entries(const OnnxNode& node, const Tensor& t) {
 
 Tensor integer_tensor(const Shape& shape, const std::vector<std::int64_t>& entries) {
   Tensor out{Dtype::I64, shape, std::vector<std::byte>(8 * entries.size())};
-  std::memcpy(out.bytes.data(), entries.data(), out.bytes.size());
+  if (!entries.empty()) std::memcpy(out.bytes.data(), entries.data(), out.bytes.size());
   return out;
 }
 

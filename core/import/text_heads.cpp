@@ -110,6 +110,7 @@ std::vector<double> spread_entries(const OnnxNode& node, const Tensor& t, const 
   const std::vector<std::uint64_t> dims = v.dimensions();
   if (spread_shape(node, dims, t.shape) != dims)
     throw InputError(node.place, "a constant of " + shape_text(t.shape) + " beside " + shape_text(dims));
+  if (v.rows() * v.columns > kMaxOnnxSize) throw ResourceLimit(node.place + ": a mask of more than 16777216 numbers");
   const std::vector<double> entries = number_entries(node, t);
   std::vector<double> out(v.rows() * v.columns);
   std::vector<std::uint64_t> index(dims.size(), 0);
@@ -239,6 +240,8 @@ TextOperator softmax_called(bool logarithm) {
     if (v.form != Form::Tokens) {
       body = with_value(v, "softmax(Z)");
     } else if (const TextAxis last = v.axes.back(); last.down && last.stride == 1 && v.rows() % last.size == 0) {
+      if (v.mask && v.mask->rows != last.size && v.mask->rows != v.rows())
+        throw InputError(node.place, "over another axis than that of which something is hidden");
       if (v.mask) expect_something_seen(g, node, v, last.size);
       if (v.mask && logarithm) throw InputError(node.place, "the logarithm of what is hidden");
       body = with_value(v, softmax_of_blocks(v, last.size));

@@ -107,6 +107,9 @@ TEST_CASE("what has no value names the node") {
   CHECK_SAYS(value_of("ConstantOfShape", {integers({1}, {0})}), "a shape with a dimension below 1");
   CHECK_SAYS(value_of("Expand", {integers({}, {1}), integers({2}, {65536, 65536})}), "limit: ");
   CHECK_SAYS(value_of("Range", {integers({}, {1}), integers({}, {1}), integers({}, {1})}), "expected integers a < b");
+  CHECK_SAYS(value_of("Add", {kSix, floats({}, {1})}), "takes constants of two types");
+  CHECK_SAYS(value_of("Where", {integers({}, {1}), kSix, floats({}, {1})}), "takes constants of two types");
+  CHECK_SAYS(value_of("Trilu", {kSix, integers({0}, {})}), "expected one diagonal");
   CHECK(!folds("Tanh"));
 }
 
