@@ -59,7 +59,7 @@ struct TextValue {
   }
 };
 
-// Tokens with one feature more or less than before: ... x tokens x features as rows x columns.
+// A value with tokens: its matrix, and its axes.
 [[nodiscard]] TextValue text_tokens(std::uint64_t rows, std::uint64_t columns, std::vector<TextAxis> axes);
 
 // A matrix parameter of the case, as the claim file declares it.
