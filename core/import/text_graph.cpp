@@ -270,11 +270,34 @@ void TextGraph::end_part(std::size_t index) {
   made->second.term = "A";
 }
 
+// The output is the transpose of what ONNX has, too: its last axis goes down. Of heads, the blocks stay below each
+// other.
+void TextGraph::turn_output(TextValue& v) {
+  if (v.mask) throw InputError(path_, "the output has infinities");
+  if (v.form != Form::Tokens) return;
+  std::uint64_t before[2] = {0, 0};
+  for (const TextAxis& a : v.axes) {
+    if (a.size == 1) continue;
+    std::uint64_t& stride = before[a.down ? 0 : 1];
+    if (stride != 0 && a.stride > stride)
+      throw InputError(path_, "the output has its features or tokens in another order than they are computed in");
+    stride = a.stride;
+  }
+  const TextAxis last = v.axes.back();
+  if (last.size == 1 || last.down) return;
+  if (last.size != v.columns) throw InputError(path_, "the output has groups of tokens in its last axis");
+  const std::string name = "h" + std::to_string(definitions_.size() + 1);
+  definitions_.push_back({"the output, turned round", name, v.term + "^T", parts_.empty() ? "" : parts_.back()});
+  v = text_tokens(v.columns, v.rows(), {});
+  v.term = name + "(A)";
+}
+
 void TextGraph::finish() {
   const auto end = values_.find(model_.output);
   if (end == values_.end()) throw InputError(path_, "no node makes the output " + plain_name(model_.output));
   makers_.erase(model_.output);
   if (!makers_.empty()) throw InputError(makers_.begin()->second, "nothing takes its value, and it is not the output");
+  turn_output(end->second);
   const std::string last = definitions_.empty() ? "" : definitions_.back().name;
   const bool ended = !parts_.empty() && parts_.back() == last;  // nodes behind it moved nothing
   if (last.empty() || end->second.term != (ended ? "A" : last + "(A)"))

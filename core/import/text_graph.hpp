@@ -140,6 +140,7 @@ class TextGraph {
  private:
   void read_input();
   void add(const OnnxNode& node, const TextValue& value, std::size_t output);
+  void turn_output(TextValue& v);
   [[noreturn]] static void there_already(const OnnxNode& node, std::size_t output);
 
   std::string path_, file_;

@@ -170,6 +170,24 @@ TEST_CASE("infinities anywhere else are refused") {
   check_not_text(vector, "w1[1]: is infinite");
 }
 
+TEST_CASE("the output: turned round if its last axis counts tokens, refused with infinities or out of order") {
+  OnnxBuilder turned({1, 3, 4});
+  turned.node("Tanh");
+  set(turned.node("Transpose"), "perm", std::vector<std::int64_t>{0, 2, 1});
+  const std::string text = text_of(turned);
+  check_has(text, "let model(A: matrix) :=\n    h1(A)^T\n");
+  check_has(text, "rows(model(X)) = 3 and cols(model(X)) = 4");
+  OnnxBuilder hidden({1, 3, 4});
+  scores(hidden);
+  hidden.node("Add", {hidden.weight({1, 3}, std::vector<float>{0, 0, kHidden})});
+  check_not_text(hidden, "the output has infinities");
+  OnnxBuilder order({1, 3, 4});
+  order.node("Tanh");
+  order.node("Reshape", {order.shape({1, 3, 2, 2})});
+  set(order.node("Transpose"), "perm", std::vector<std::int64_t>{0, 1, 3, 2});
+  check_not_text(order, "in another order than they are computed in");
+}
+
 TEST_CASE("products and softmaxes that are not those of heads are refused") {
   OnnxBuilder tokens({1, 3, 4});  // 3 x 2 x 2: the first axis counts tokens
   tokens.node("Reshape", {tokens.shape({3, 2, 2})});
