@@ -131,8 +131,9 @@ std::vector<double> spread_entries(const OnnxNode& node, const Tensor& t, const 
 // Zeros and ones as a parameter. Where heads see the same, it stands there once.
 TextMask mask_of(TextGraph& g, const TextValue& v, const std::vector<bool>& ones, const std::string& meaning) {
   std::uint64_t rows = v.axes.back().down ? v.axes.back().size : v.rows();
-  for (std::size_t k = rows * v.columns; k < ones.size(); ++k)
-    if (ones[k] != ones[k - rows * v.columns]) rows = v.rows();
+  const std::size_t period = rows * v.columns;
+  for (std::size_t k = period; k < ones.size() && rows != v.rows(); ++k)
+    if (ones[k] != ones[k - period]) rows = v.rows();
   const std::vector<std::uint32_t> entries(ones.begin(), ones.begin() + static_cast<std::ptrdiff_t>(rows * v.columns));
   return {g.integers('M', rows, v.columns, entries, meaning), rows};
 }
