@@ -40,6 +40,11 @@ std::vector<std::int64_t> OnnxAttributes::integers(const std::string& name,
   return a->integers;
 }
 
+std::vector<std::int64_t> OnnxAttributes::list(const std::string& name) {
+  const OnnxAttribute* a = find(name, AttributeKind::Integers, "a list of integers");
+  return a == nullptr ? std::vector<std::int64_t>{} : a->integers;
+}
+
 const Tensor& OnnxAttributes::tensor(const std::string& name) {
   const OnnxAttribute* a = find(name, AttributeKind::Tensor, "a tensor");
   if (a == nullptr) throw InputError(node_.place, "expected the attribute " + name + ", a tensor");

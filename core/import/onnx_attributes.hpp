@@ -18,6 +18,7 @@ class OnnxAttributes {
   [[nodiscard]] std::string text(const std::string& name, const std::string& otherwise);
   // A list; `otherwise` if it is not there. Throws InputError unless it has as many entries.
   [[nodiscard]] std::vector<std::int64_t> integers(const std::string& name, const std::vector<std::int64_t>& otherwise);
+  [[nodiscard]] std::vector<std::int64_t> list(const std::string& name);  // of any length; empty if it is not there
   [[nodiscard]] const Tensor& tensor(const std::string& name);
   void expect_integer(const std::string& name, std::int64_t value, std::int64_t otherwise);  // throws unless it has it
   void ignore(const std::string& name) { asked_.insert(name); }  // says nothing about the value of the node

@@ -64,7 +64,8 @@ std::optional<Dtype> onnx_type(int type) {
     case onnx::TensorProto::FLOAT16: return Dtype::F16;
     case onnx::TensorProto::BFLOAT16: return Dtype::BF16;
     case onnx::TensorProto::INT8: return Dtype::I8;
-    case onnx::TensorProto::UINT8: return Dtype::U8;
+    case onnx::TensorProto::UINT8:
+    case onnx::TensorProto::BOOL: return Dtype::U8;  // of truth values 0 and 1
     case onnx::TensorProto::INT16: return Dtype::I16;
     case onnx::TensorProto::UINT16: return Dtype::U16;
     case onnx::TensorProto::INT32: return Dtype::I32;

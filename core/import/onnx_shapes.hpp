@@ -8,6 +8,9 @@ namespace plumbline {
 
 inline constexpr std::uint64_t kMaxOnnxSize = std::uint64_t{1} << 24;  // numbers of one value, without the batch
 
+// The axis counted from the front, of a value of this rank. Throws InputError for one that is none.
+[[nodiscard]] std::size_t axis_of(const OnnxNode& node, std::int64_t axis, std::size_t rank);
+
 // `strides`, `pads`, `dilations`, `auto_pad` of a convolution or a pooling into the step. Throws InputError for
 // paddings that differ between the sides, dilations, automatic padding, and numbers outside 1 (paddings: 0) to 4096.
 void read_window(const OnnxNode& node, OnnxAttributes& attributes, Step& step);

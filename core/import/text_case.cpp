@@ -107,8 +107,7 @@ class TextData {
     }
     if (options_.inputs.empty()) throw InputError("--labels", "needs --inputs FILE");
     const TextValue& output = graph_.output();
-    if (output.form == TextValue::Form::Tokens)
-      throw InputError("--labels", "the outputs are tokens, which have no labels");
+    if (output.columns > 1) throw InputError("--labels", "the outputs are tokens, which have no labels");
     const Samples samples = read_samples(options_.labels, Part::Labels, taken_);
     LabelledData found = labelled(samples, output.volume, loss, options_.labels, file_, tensors);
     if (found.targets)

@@ -32,7 +32,7 @@ std::string example(const TextGraph& g) {
            "    then |model(X)| + 1 <= |model(X[., 1])|\n";
   const auto shape = [&](std::uint64_t rows) {
     return "    then 0 <= |model(X)| and rows(model(X)) = " + std::to_string(rows) +
-           " and cols(model(X)) = " + std::to_string(y.form == Form::Tokens ? y.columns : 1) + "\n";
+           " and cols(model(X)) = " + std::to_string(y.columns) + "\n";
   };
   return "claim shape \"The model has a value, and its shape is this\"\n"
          "  source the model\n"

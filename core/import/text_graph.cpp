@@ -38,12 +38,25 @@ std::string plain_name(const std::string& name) {
 
 }  // namespace
 
+std::vector<std::uint64_t> TextValue::dimensions() const {
+  std::vector<std::uint64_t> out;
+  for (const TextAxis& a : axes) out.push_back(a.size);
+  return out;
+}
+bool TextValue::features_last() const {
+  return !axes.empty() && axes.back().size == rows() && (rows() == 1 || axes.back().down);
+}
+TextValue text_tokens(std::uint64_t rows, std::uint64_t columns, std::vector<TextAxis> axes) {
+  return {TextValue::Form::Tokens, {rows}, columns, {}, std::move(axes)};
+}
+
 TextGraph::TextGraph(const std::string& path, const std::string& file, OnnxModel model, Tensors& tensors)
     : path_(path), file_(file), model_(std::move(model)), tensors_(tensors) {
   tensors_ = std::move(model_.tensors);
   for (const auto& [name, tensor] : tensors_) constants_[name] = name;
   for (std::size_t k = 0; k < model_.nodes.size(); ++k)
-    for (const std::string& name : model_.nodes[k].inputs) last_uses_[name] = k;
+    if (model_.nodes[k].op != "Shape")
+      for (const std::string& name : model_.nodes[k].inputs) last_uses_[name] = k;
   read_input();
 }
 
@@ -55,7 +68,9 @@ void TextGraph::read_input() {
   else if (axes.size() == 4)
     input_ = {Form::Image, {axes[1], axes[2], axes[3]}};
   else if (axes.size() == 3 && axes[0] <= 1)
-    input_ = {Form::Tokens, {axes[2]}, axes[1]};
+    input_ = text_tokens(axes[2], axes[1], {{}, {axes[1], false}, {axes[2]}});
+  else if (axes.size() == 3 && axes[1] == 1)  // the tokens first, as nn.MultiheadAttention has them
+    input_ = text_tokens(axes[2], axes[0], {{axes[0], false}, {}, {axes[2]}});
   else if (axes.size() == 3)
     throw InputError(place, "a batch of " + model_.input_dims[0] + "; of tokens one sample is read, a batch of 1");
   else
@@ -67,7 +82,7 @@ void TextGraph::read_input() {
   if (input_.rows() > from_json::kMostRows)
     throw ResourceLimit(place + ": " + std::to_string(input_.rows()) + " rows; a case has at most " +
                         std::to_string(from_json::kMostRows));
-  batch_ = axes[0];
+  batch_ = input_.form == Form::Tokens ? 1 : axes[0];
   input_.term = "A";
   if (constants_.contains(model_.input)) throw InputError(place, "is a tensor too");
   values_.emplace(model_.input, input_);
@@ -76,6 +91,12 @@ void TextGraph::read_input() {
 // --- what a node takes
 
 TextValue TextGraph::value(const OnnxNode& node, std::size_t k) {
+  TextValue out = masked_value(node, k);
+  if (out.mask)
+    throw InputError(node.place, "takes a value with infinities, which only a Softmax over the hidden axis may take");
+  return out;
+}
+TextValue TextGraph::masked_value(const OnnxNode& node, std::size_t k) {
   if (k >= node.inputs.size()) throw InputError(node.place, "has too few inputs");
   const std::string& name = node.inputs[k];
   const auto found = values_.find(name);
@@ -105,28 +126,29 @@ Rational TextGraph::number(const OnnxNode& node, std::size_t k) const {
   const std::string& name = constant(node, k);
   if (entries_of(tensor(name).shape) != 1)
     throw InputError(node.place, plain_name(name) + " is " + shape_text(tensor(name).shape) + "; expected one number");
+  expect_finite(tensor(name), node.place + ": " + plain_name(name));
   return exact_value(tensor(name), 0);
 }
-void TextGraph::expect_counts(const OnnxNode& node, std::size_t least, std::size_t most) const {
+void TextGraph::expect_counts(const OnnxNode& node, std::size_t least, std::size_t most, std::size_t outputs) const {
   if (node.inputs.size() < least || node.inputs.size() > most || node.outputs.empty() || node.outputs[0].empty())
     throw InputError(node.place, std::to_string(node.inputs.size()) + " inputs and " +
                                      std::to_string(node.outputs.size()) + " outputs do not fit this operator");
-  for (std::size_t k = 1; k < node.outputs.size(); ++k)
+  for (std::size_t k = outputs; k < node.outputs.size(); ++k)
     if (!node.outputs[k].empty())
       throw InputError(node.place, "the output " + plain_name(node.outputs[k]) + " is not read; expected one output");
 }
 
 // --- what a node makes
 
-void TextGraph::there_already(const OnnxNode& node) {
-  throw InputError(node.place, "makes the value " + plain_name(node.outputs[0]) + ", which is there already");
+void TextGraph::there_already(const OnnxNode& node, std::size_t output) {
+  throw InputError(node.place, "makes the value " + plain_name(node.outputs[output]) + ", which is there already");
 }
-void TextGraph::add(const OnnxNode& node, const TextValue& value) {
-  const std::string& name = node.outputs[0];
-  if (constants_.contains(name) || !values_.emplace(name, value).second) there_already(node);
+void TextGraph::add(const OnnxNode& node, const TextValue& value, std::size_t output) {
+  const std::string& name = node.outputs[output];
+  if (constants_.contains(name) || !values_.emplace(name, value).second) there_already(node, output);
   makers_.emplace(name, node.place);
 }
-void TextGraph::define(const OnnxNode& node, TextValue value, const std::string& body) {
+void TextGraph::define(const OnnxNode& node, TextValue value, const std::string& body, std::size_t output) {
   if (value.rows() > from_json::kMostRows || value.columns > from_json::kMostRows)
     throw ResourceLimit(node.place + ": a value of more than " + std::to_string(from_json::kMostRows) + " rows");
   const std::string name = "h" + std::to_string(definitions_.size() + 1);
@@ -134,16 +156,30 @@ void TextGraph::define(const OnnxNode& node, TextValue value, const std::string&
   const std::size_t at = node.place.rfind(": node ");
   definitions_.push_back({plain_name(at == std::string::npos ? node.place : node.place.substr(at + 7)), name, body,
                           parts_.empty() ? "" : parts_.back()});
-  add(node, value);
+  add(node, value, output);
 }
-void TextGraph::alias(const OnnxNode& node, const TextValue& value) { add(node, value); }
+void TextGraph::alias(const OnnxNode& node, const TextValue& value, std::size_t output) {
+  --uses_[value.term];  // that of the node, which writes nothing
+  add(node, value, output);
+}
+TextValue TextGraph::shape_of(const OnnxNode& node, std::size_t k) {
+  TextValue out = masked_value(node, k);
+  --uses_[out.term];
+  return out;
+}
 void TextGraph::define_constant(const OnnxNode& node, const std::string& tensor) {
-  if (values_.contains(node.outputs[0]) || !constants_.emplace(node.outputs[0], tensor).second) there_already(node);
+  if (values_.contains(node.outputs[0]) || !constants_.emplace(node.outputs[0], tensor).second) there_already(node, 0);
 }
 void TextGraph::add_constant(const OnnxNode& node, const Tensor& tensor) {
   define_constant(node, node.outputs[0]);
-  expect_finite(tensor, node.place + ": value");
   tensors_[node.outputs[0]] = tensor;
+}
+std::string TextGraph::add_written(Tensor tensor) {
+  std::string name = "written" + std::to_string(++written_);
+  while (tensors_.contains(name) || values_.contains(name)) name += "'";
+  constants_[name] = name;
+  tensors_[name] = std::move(tensor);
+  return name;
 }
 
 // --- what it speaks of
@@ -160,8 +196,9 @@ std::string TextGraph::parameter(char letter, std::uint64_t rows, std::uint64_t 
   parameters_.push_back({known, rows, cols, column, plain_name(meaning), std::move(source)});
   return known;
 }
-TensorReference TextGraph::reference(const std::string& tensor, const Rational& scale) const {
-  return reference_to(file_, tensor, scale);
+TensorReference TextGraph::reference(const OnnxNode& node, const std::string& name, const Rational& scale) const {
+  expect_finite(tensor(name), node.place + ": " + plain_name(name));
+  return reference_to(file_, name, scale);
 }
 std::string TextGraph::column(const OnnxNode& node, char letter, const std::string& name, const TextValue& value,
                               const Rational& scale) {
@@ -169,7 +206,7 @@ std::string TextGraph::column(const OnnxNode& node, char letter, const std::stri
   if (entries != value.rows())
     throw InputError(node.place, plain_name(name) + " is " + shape_text(tensor(name).shape) + "; expected " +
                                      std::to_string(value.rows()) + " numbers");
-  TensorReference out = reference(name, scale);
+  TensorReference out = reference(node, name, scale);
   const StepVolume& v = value.volume;
   if (v.is_image()) {
     out.view = {{v.channels, v.height, v.width}};
@@ -202,14 +239,14 @@ std::string TextGraph::integers(char letter, std::uint64_t rows, std::uint64_t c
   std::string name = letter + std::to_string(counts_[letter] + 1) + ".written";
   while (tensors_.contains(name)) name += "'";
   tensors_[name] = std::move(t);
-  return parameter(letter, rows, cols, false, meaning, reference(name));
+  return parameter(letter, rows, cols, false, meaning, reference_to(file_, name));
 }
 
 // --- phrases
 
 std::string TextGraph::columns(const TextValue& value) const {
   if (input_.form != Form::Tokens) return "cols(A)";
-  return std::to_string(value.form == Form::Tokens ? value.columns : 1);
+  return std::to_string(value.columns);
 }
 std::string TextGraph::repeated(const TextValue& value, const std::string& column) const {
   return column + " * all-ones(1, " + columns(value) + ")";
@@ -233,16 +270,41 @@ void TextGraph::end_part(std::size_t index) {
   made->second.term = "A";
 }
 
+// The output is the transpose of what ONNX has, too: its last axis goes down. Of heads, the blocks stay below each
+// other.
+void TextGraph::turn_output(TextValue& v) {
+  if (v.mask) throw InputError(path_, "the output has infinities");
+  if (v.form != Form::Tokens) return;
+  std::uint64_t before[2] = {0, 0};
+  for (const TextAxis& a : v.axes) {
+    if (a.size == 1) continue;
+    std::uint64_t& stride = before[a.down ? 0 : 1];
+    if (stride != 0 && a.stride > stride)
+      throw InputError(path_, "the output has its features or tokens in another order than they are computed in");
+    stride = a.stride;
+  }
+  const TextAxis last = v.axes.back();
+  if (last.size == 1 || last.down) return;
+  if (last.size != v.columns) throw InputError(path_, "the output has groups of tokens in its last axis");
+  const std::string name = "h" + std::to_string(definitions_.size() + 1);
+  definitions_.push_back({"the output, turned round", name, v.term + "^T", parts_.empty() ? "" : parts_.back()});
+  v = text_tokens(v.columns, v.rows(), {});
+  v.term = name + "(A)";
+}
+
 void TextGraph::finish() {
   const auto end = values_.find(model_.output);
   if (end == values_.end()) throw InputError(path_, "no node makes the output " + plain_name(model_.output));
   makers_.erase(model_.output);
   if (!makers_.empty()) throw InputError(makers_.begin()->second, "nothing takes its value, and it is not the output");
-  if (definitions_.empty() || end->second.term != definitions_.back().name + "(A)")
+  turn_output(end->second);
+  const std::string last = definitions_.empty() ? "" : definitions_.back().name;
+  const bool ended = !parts_.empty() && parts_.back() == last;  // nodes behind it moved nothing
+  if (last.empty() || end->second.term != (ended ? "A" : last + "(A)"))
     throw InputError(path_, "the output " + plain_name(model_.output) + " is not what the last node makes");
-  if (!parts_.empty()) {  // each part of the value of the one before
+  if (!parts_.empty() && !ended) parts_.push_back(last);
+  if (parts_.size() > 1) {  // each part of the value of the one before
     std::string term = parts_[0] + "(A)";
-    parts_.push_back(definitions_.back().name);
     for (std::size_t k = 1; k < parts_.size(); ++k)
       term = (k > 1 ? "iterate k in 1..1 from (" + term + ") as Z: " : "iterate k in 1..1 from " + term + " as Z: ") +
              parts_[k] + "(Z)";

@@ -1,6 +1,7 @@
 #include "import/text_of_graph.hpp"
 
 #include "budget/error.hpp"
+#include "import/onnx_constants.hpp"
 #include "import/text_operators.hpp"
 
 namespace plumbline {
@@ -11,11 +12,30 @@ const TextOperators& text_operators() {
     TextOperators out;
     add_text_activations(out);
     add_text_arithmetic(out);
+    add_text_heads(out);
     add_text_layers(out);
+    add_text_shapes(out);
     add_text_windows(out);
     return out;
   }();
   return table;
+}
+
+// Nodes that take constants alone are computed while the model is read.
+bool of_constants(const TextGraph& g, const OnnxNode& node) {
+  if (!folds(node.op)) return false;
+  for (std::size_t k = 0; k < node.inputs.size(); ++k)
+    if (g.has_input(node, k) && !g.is_constant(node, k)) return false;
+  return true;
+}
+void fold(TextGraph& g, const OnnxNode& node, OnnxAttributes& attributes) {
+  g.expect_counts(node, 1, 64);
+  std::vector<const Tensor*> inputs;
+  for (std::size_t k = 0; k < node.inputs.size(); ++k)
+    inputs.push_back(g.has_input(node, k) ? &g.tensor(g.constant(node, k)) : nullptr);
+  const Tensor made = folded(node, attributes, inputs, g.model().opset);
+  attributes.finish();
+  g.add_constant(node, made);
 }
 
 }  // namespace
@@ -25,18 +45,15 @@ Rational exact_attribute(const OnnxNode& node, float value) {
   return Rational::from_double(value);
 }
 
-std::size_t axis_of(const OnnxNode& node, std::int64_t axis, std::size_t rank) {
-  const auto n = static_cast<std::int64_t>(rank);
-  if (axis < -n || axis >= n)
-    throw InputError(node.place, "axis " + std::to_string(axis) + " of a value with " + std::to_string(n) + " axes");
-  return static_cast<std::size_t>(axis < 0 ? axis + n : axis);
-}
-
 TextGraph text_of_graph(const std::string& path, const std::string& file, Tensors& tensors) {
   TextGraph out(path, file, read_onnx_model(path), tensors);
-  for (const auto& [name, tensor] : tensors) expect_finite(tensor, path + ": " + name);
   for (std::size_t k = 0; k < out.model().nodes.size(); ++k) {
     const OnnxNode& node = out.model().nodes[k];
+    OnnxAttributes attributes(node);
+    if (of_constants(out, node)) {
+      fold(out, node, attributes);
+      continue;
+    }
     const auto found = text_operators().find(node.op);
     if (found == text_operators().end()) {
       std::string known;
@@ -44,7 +61,6 @@ TextGraph text_of_graph(const std::string& path, const std::string& file, Tensor
       throw InputError(node.place,
                        "the operator " + node.op.substr(0, 60) + " is not known here; expected one of " + known);
     }
-    OnnxAttributes attributes(node);
     found->second(out, node, attributes);
     attributes.finish();
     out.end_part(k);

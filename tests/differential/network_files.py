@@ -70,7 +70,7 @@ def field(number, value):
     return varint(number << 3 | 2) + varint(len(value)) + value
 
 
-ONNX_TYPE = {"F32": 1, "I64": 7, "F16": 10, "F64": 11, "BF16": 16}
+ONNX_TYPE = {"F32": 1, "I64": 7, "BOOL": 9, "F16": 10, "F64": 11, "BF16": 16}
 
 
 def onnx_tensor(name, t, dims=None, dtype=None, extra=b""):
@@ -83,7 +83,16 @@ def integers(name, values):
     return field(1, len(values)) + field(2, ONNX_TYPE["I64"]) + field(8, name) + field(9, raw)
 
 
+def raw_tensor(name, t):
+    """Of {"type", "shape", "numbers"}, as torch_models.json has it."""
+    kind = {"F32": "f", "I64": "q", "BOOL": "?"}[t["type"]]
+    raw = struct.pack(f"<{len(t['numbers'])}{kind}", *[float(n) if kind == "f" else n for n in t["numbers"]])
+    return b"".join(field(1, n) for n in t["shape"]) + field(2, ONNX_TYPE[t["type"]]) + field(8, name) + field(9, raw)
+
+
 def attribute(name, value):
+    if isinstance(value, dict):
+        return field(1, name) + field(5, raw_tensor("", value)) + field(20, 4)
     if isinstance(value, list):
         return field(1, name) + b"".join(field(8, v) for v in value) + field(20, 7)
     if isinstance(value, float):
@@ -121,6 +130,13 @@ class Onnx:
         message += b"".join(field(5, attribute(k, v)) for k, v in attributes.items())
         self.nodes.append(message + (field(7, domain) if domain else b""))
         return out
+
+    def written(self, op, inputs, outputs, attributes):
+        """A node as another program has written it."""
+        self.count += 1
+        message = b"".join(field(1, i) for i in inputs) + b"".join(field(2, o) for o in outputs)
+        message += field(3, f"n{self.count}") + field(4, op)
+        self.nodes.append(message + b"".join(field(5, attribute(k, v)) for k, v in attributes.items()))
 
     def bytes(self, output):
         graph = b"".join(field(1, n) for n in self.nodes) + field(2, "g")

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from network_files import Onnx, Typed, np
+from network_files import Onnx, Typed, np, raw_tensor
 
 CLAIM = """use NET
 
@@ -292,6 +292,10 @@ class Runner:
         v = net.node("Flatten", [v], axis=1)
         v = net.node("LayerNormalization", [v, net.weight(54), net.weight(54)])
         self.check("images", net, net.node("Softmax", [net.linear(v, 3, 54)]))
+        net = Computed(self.rng, ["batch", 4, 9, 8], samples=2)  # large enough to be written window by window
+        v = net.node("Conv", ["x", net.weight(6, 4, 3, 3, scale=0.2), net.weight(6)], pads=[1, 1, 1, 1], strides=[1, 1])
+        v = net.node("Tanh", [net.node("Conv", [v, net.weight(9, 2, 3, 2, scale=0.3)], group=3)])
+        self.check("layers", net, net.node("MaxPool", [v], kernel_shape=[2, 2], strides=[2, 2]))
         net = Computed(self.rng, ["batch", 3, 4, 4])
         v = net.node("Relu", [net.node("AveragePool", ["x"], kernel_shape=[2, 2], strides=[1, 2])])
         self.check("pooled", net, v)
@@ -302,6 +306,20 @@ class Runner:
         v = net.node("Reshape", ["x", net.shape([-1, 3, 2, 2])])
         v = net.node("Sigmoid", [net.node("Conv", [v, net.weight(2, 3, 2, 1, scale=0.4)])])
         self.check("reshaped", net, net.linear(net.node("Reshape", [v, net.shape([0, -1])]), 2, 4))
+
+    def residual(self):
+        """Three residual blocks, as of a network for CIFAR-10 after its normalisations were folded into the kernels."""
+        net, channels = Computed(self.rng, ["batch", 3, 16, 16], samples=1), 8
+        conv = lambda v, out, into, size, stride: net.node(
+            "Conv", [v, net.weight(out, into, size, size, scale=0.1), net.weight(out, scale=0.1)], pads=[size // 2] * 4,
+            strides=[stride, stride])
+        v = net.node("Relu", [conv("x", channels, 3, 3, 1)])
+        for out, stride in [(8, 1), (12, 2), (16, 2)]:
+            inner = net.node("Relu", [conv(v, out, channels, 3, stride)])
+            beside = v if stride == 1 else conv(v, out, channels, 1, stride)
+            v, channels = net.node("Relu", [net.node("Add", [conv(inner, out, out, 3, 1), beside])]), out
+        v = net.node("Flatten", [net.node("GlobalAveragePool", [v])])
+        self.check("residual", net, net.linear(v, 10, channels))
 
     # --- tokens
 
@@ -319,12 +337,24 @@ class Runner:
         v = net.node("Tanh", [net.node("MatMul", [net.weight(5, 3), "x"])])
         self.check("mixed", net, net.linear(net.node("Flatten", [v]), 2, 20), tokens=True)
 
+    def torch(self):
+        """Models as PyTorch exports them, with what PyTorch computes: torch_models.py has written both. Constants of the
+        files are floats where PyTorch computed in doubles, so 10^-6 is allowed."""
+        for m in json.loads((Path(__file__).parent / "torch_models.json").read_text()):
+            net = Onnx(m["dims"], m["opset"])
+            net.tensors = [raw_tensor(name, t) for name, t in m["tensors"].items()]
+            for node in m["nodes"]:
+                net.written(*node)
+            tokens = [d for d in m["dims"][:2] if d not in (1, "batch")] + [m["dims"][2]]
+            net.x = Typed(np.array(m["x"]).reshape([1] + tokens))
+            self.check(m["name"], net, m["output"], tokens=True, found=np.array(m["y"]).T, tolerance=10**6)
+
 
 if __name__ == "__main__":
     runner = Runner(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for part in sys.argv[4:] or ["perceptrons", "normalised", "arithmetic", "deep", "derivative", "images", "tokens"]:
+        for part in sys.argv[4:] or ["perceptrons", "normalised", "arithmetic", "deep", "derivative", "images", "residual", "tokens", "torch"]:
             getattr(runner, part)()
         os.chdir("/")
     print(f"{runner.count} models, {runner.failures} failures")

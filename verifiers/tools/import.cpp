@@ -105,7 +105,14 @@ Case parsed(const ImportedCase& imported, const ImportOptions& options, const fs
     return parse_case(imported.document, folder);
   } catch (const InputError& error) {
     throw InputError(options.files[0], error.what());
-  } catch (const ResourceLimit& e) { throw ResourceLimit(options.files[0] + ": " + e.what()); }
+  } catch (const ResourceLimit& e) {
+    const bool layers = !options.as_text && options.files[0].ends_with(".onnx");
+    throw ResourceLimit(
+        options.files[0] + ": " + e.what() +
+        (layers ? "; a case keeps each edge, of which claims about weights and paths speak. For claims about "
+                  "outputs, --as-text writes the model layer by layer"
+                : ""));
+  }
 }
 
 // The folder with the case and its tensors; what cannot be read back is not published.
