@@ -86,7 +86,7 @@ int usage(const std::string& message) {
   return kUsage;
 }
 
-bool read_number(const char* text, long least, long most, long& out) {
+bool read_number(const char* text, std::int64_t least, std::int64_t most, std::int64_t& out) {
   const char* end = text + std::strlen(text);
   const auto [stop, error] = std::from_chars(text, end, out);
   return error == std::errc() && stop == end && out >= least && out <= most;
@@ -109,9 +109,9 @@ int read_valued(const std::string& option, const char* value, Arguments& a) {
     return usage("--seconds: expected an integer from 0 to 1000000");
   if (option == "--wall-seconds" && !read_number(value, 0, 1000000, a.limits.wall_seconds))
     return usage("--wall-seconds: expected an integer from 0 to 1000000");
-  if (option == "--memory" && !read_number(value, 0, 1L << 24, a.limits.memory))
+  if (option == "--memory" && !read_number(value, 0, std::int64_t{1} << 24, a.limits.memory))
     return usage("--memory: expected a number of MB");
-  if (long bits = 0; option == "--work") {
+  if (std::int64_t bits = 0; option == "--work") {
     if (!read_number(value, 20, 44, bits)) return usage("--work: expected an integer from 20 to 44");
     a.options.work = std::uint64_t{1} << bits;
   }
@@ -183,7 +183,7 @@ int read_locks(Arguments& a) {
     const std::vector<std::string> places = installed_locks();
     std::error_code ignored;
     const auto found =
-        std::ranges::find_if(places, [&](const std::string& file) { return std::filesystem::exists(file, ignored); });
+        std::find_if(places.begin(), places.end(), [&](const std::string& file) { return std::filesystem::exists(file, ignored); });
     if (found == places.end())
       return usage("the lock file of formulas (plumbline-formulas-lock/1) is in none of " + joined(places, ", ") +
                    "; name one with --formulas FILE");
@@ -325,7 +325,7 @@ class Checking {
 
  private:
   // A short certificate has less work to do (base/session.hpp).
-  [[nodiscard]] long seconds_for(const std::string& certificate) const {
+  [[nodiscard]] std::int64_t seconds_for(const std::string& certificate) const {
     const bool is_short = certificate.size() < kShort && certificate.find("\"tensor\"") == std::string::npos;
     return is_short ? (a_.limits.seconds + 5) / 6 : a_.limits.seconds;
   }
