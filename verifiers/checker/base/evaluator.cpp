@@ -42,7 +42,8 @@ Evaluator::Bound Evaluator::argument(const Node& t, const std::string& parameter
   if (letter != 'M') {
     const Num& scalar = std::get<Num>(x);
     if (letter == 'I') integer(scalar);  // throws Undefined if it is none
-    if (scalar.is_rational() && scalar.rational().get_den() == 1 && size_in_bits(scalar.rational().get_num()) <= kFarBits)
+    if (scalar.is_rational() && scalar.rational().get_den() == 1 &&
+        size_in_bits(scalar.rational().get_num()) <= kFarBits)
       return {parameter, 2 * to_int64(scalar.rational().get_num()) + 1, x};
   }
   return {parameter, number_of(t), x};

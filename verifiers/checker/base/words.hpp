@@ -1,7 +1,7 @@
 // Words of 64 bits and GMP's integers.
 //
-// GMP speaks of `long`, which has 64 bits on some platforms and 32 on others (WebAssembly, Windows), and of limbs, which
-// have either too. The checker counts in std::int64_t; here is the way between them, the same numbers everywhere.
+// GMP speaks of `long`, which has 64 bits on some platforms and 32 on others (WebAssembly, Windows), and of limbs,
+// which have either too. The checker counts in std::int64_t; here is the way between them, the same numbers everywhere.
 #pragma once
 
 #include <gmpxx.h>

@@ -147,7 +147,8 @@ OF_WORD(mpz_cdiv_q_2exp, 8 + size(a))
 OF_WORD(mpz_tdiv_q_2exp, 8 + size(a))
 OF_WORD(mpz_tdiv_r_2exp, 8 + size(a))
 OF_WORD(mpz_pow_ui, 32 + product(size(a) * n, size(a) * n))
-METER(mpz_ui_pow_ui, (mpz_ptr r, unsigned long a, unsigned long n), (r, a, n), 32 + product(std::uint64_t{n / 8}, std::uint64_t{n / 8}))
+METER(mpz_ui_pow_ui, (mpz_ptr r, unsigned long a, unsigned long n), (r, a, n),
+      32 + product(std::uint64_t{n / 8}, std::uint64_t{n / 8}))
 OF_WORD(mpz_root, 256 + 4 * product(a, a))
 METER(mpz_cmp, (mpz_srcptr a, mpz_srcptr b), (a, b), 4 + std::min(size(a), size(b)))
 METER(mpz_init_set_str, (mpz_ptr r, const char* digits, int base), (r, digits, base),

@@ -28,7 +28,7 @@ struct Progress {
   std::size_t at, step;  // the file, and the certificate in it
   ExitCode worst;
   std::int64_t seconds;  // of processor time that the certificate may take
-  bool begun;    // has it come to its first certificate?
+  bool begun;            // has it come to its first certificate?
 };
 Progress* progress_of_child = nullptr;  // in the child
 

@@ -4,8 +4,8 @@
 // machine. Should something have been forgotten there, a second net holds: the certificates are checked by a child
 // process with a timer and a limit of its address space, and its parent looks at the clock: a child that sleeps in a
 // read, or was stopped, uses no processor time. If it is killed at some certificate, that one is declined and another
-// child goes on with the next. Where the platform has no processes (WebAssembly), limits_in_place.cpp stands in the place
-// of limits.cpp: the program is its own child, and whoever started it looks at the clock.
+// child goes on with the next. Where the platform has no processes (WebAssembly), limits_in_place.cpp stands in the
+// place of limits.cpp: the program is its own child, and whoever started it looks at the clock.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // The limits where a platform has no processes: WebAssembly, whose module is the child and whose page is the parent.
 //
-// A module reaches nothing but its own memory, which grows to the maximum that it was linked with; beyond, an allocation
-// fails as it does in the child of limits.cpp, and the certificate is declined. Nothing here looks at the clock: the
-// budget of work ends a check, and the page ends the worker in which the module runs (web/worker.js).
+// A module reaches nothing but its own memory, which grows to the maximum that it was linked with; beyond, an
+// allocation fails as it does in the child of limits.cpp, and the certificate is declined. Nothing here looks at the
+// clock: the budget of work ends a check, and the page ends the worker in which the module runs (web/worker.js).
 #include <gmp.h>
 
 #include <cstdlib>

@@ -62,7 +62,8 @@ template <class Z> Z to(const mpz_class& x) {
 // in [0, 1), so that F = F' - n I is below M / 2^cut.
 template <class Width> Square<typename Width::Z> cut_off(const Integers& m, int n, std::int64_t cut) {
   Square<typename Width::Z> f(n);
-  for (std::size_t i = 0; i < m.size(); ++i) f.z[i] = to<typename Width::Z>(cut == 0 ? m[i] : mpz_class(m[i] >> to_ulong(cut)));
+  for (std::size_t i = 0; i < m.size(); ++i)
+    f.z[i] = to<typename Width::Z>(cut == 0 ? m[i] : mpz_class(m[i] >> to_ulong(cut)));
   for (int i = 0; i < n && cut > 0; ++i) f[i][i] -= n;
   return f;
 }

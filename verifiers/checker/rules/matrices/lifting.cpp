@@ -44,8 +44,7 @@ Pivots pivots_modulo(const Matrix& a, int most, const Modulus& modulus) {
     charge(static_cast<std::uint64_t>(a.rows) * (done + 8));
     for (int i = 0; i < a.rows; ++i) {
       const mpz_class& z = a.integers[a.index(row[i], j)];
-      x[i] = modulus.minus_products(modulus.residue(z), l[i].data(), x.data(),
-                                    std::min(i, done));
+      x[i] = modulus.minus_products(modulus.residue(z), l[i].data(), x.data(), std::min(i, done));
     }
     const auto pivot = std::find_if(x.begin() + done, x.end(), [](Limb y) { return y != 0; });
     if (pivot == x.end()) continue;
@@ -121,8 +120,7 @@ Lifting::Lifting(const Matrix& a, const Pivots& pivots, const Modulus& modulus)
 // The row times a factor, in parts.
 Lifting::Rest Lifting::start(int row, std::int64_t factor) const {
   std::vector<mpz_class> entries;
-  for (int j = 0; j < a_.cols; ++j)
-    entries.push_back(a_.integers[a_.index(row, j)] * to_mpz(factor));
+  for (int j = 0; j < a_.cols; ++j) entries.push_back(a_.integers[a_.index(row, j)] * to_mpz(factor));
   const std::size_t count = std::max(parts_.size(), static_cast<std::size_t>(size_in_bits(entries) / kPartBits + 1));
   Rest b(count);
   mpz_class part;
@@ -156,7 +154,7 @@ std::vector<Limb> Lifting::digit(const Rest& b) const {
 bool Lifting::step(Rest& b) const {
   const auto p = static_cast<std::int64_t>(modulus_.number());
   const std::size_t r = pivots_.rows.size(), cols = b[0].size();
-  charge(r * (r + parts_.size() * cols) + 16 * b.size() * cols);
+  charge(std::uint64_t{r} * (r + std::uint64_t{cols} * parts_.size()) + std::uint64_t{16} * b.size() * cols);
   std::vector<std::int64_t> y;
   for (const Limb x : digit(b))
     y.push_back(static_cast<std::int64_t>(x) - (static_cast<std::int64_t>(x) > p / 2 ? p : 0));

@@ -87,7 +87,8 @@ Value arrangement_of(Evaluator& e, const Node& t) {
 Value kind(Evaluator& e, const Node& t) {
   const std::int64_t l = e.index(t[1]);
   const GraphPtr g = graph_of(e, t[2]);
-  const bool is = l >= 1 && l <= static_cast<std::int64_t>(g->layers.size()) && g->layers[static_cast<std::size_t>(l) - 1].kind == t[0].head;
+  const bool is = l >= 1 && l <= static_cast<std::int64_t>(g->layers.size()) &&
+                  g->layers[static_cast<std::size_t>(l) - 1].kind == t[0].head;
   return truth_of(is);
 }
 Value is_differentiable(Evaluator& e, const Node& t) {

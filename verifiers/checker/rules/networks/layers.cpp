@@ -26,7 +26,8 @@ LayerBuilder::LayerBuilder(const Shape& input, bool with_bias, Entry<Module::Lay
 int LayerBuilder::add_vertices(std::int64_t count, const mpq_class& slope) {
   check_shape(count, 1, kNumbers);
   const int first = static_cast<int>(graph_.vertices.size());
-  graph_.vertices.resize(static_cast<std::size_t>(first + count), std::make_shared<const Vertex>(Vertex{-1, std::nullopt, slope}));
+  graph_.vertices.resize(static_cast<std::size_t>(first + count),
+                         std::make_shared<const Vertex>(Vertex{-1, std::nullopt, slope}));
   return first;
 }
 
