@@ -21,9 +21,9 @@ const script = [
   constant('workerProgram', part('worker.js')),
   constant('formulasLock', text(lock)),
   part('replay.js'), part('numbers.js'), part('element.js'),
-  'globalThis.plumbline = { replay, check, sealed, numbersOf, decimal };\n',
+  'globalThis.plumbline = { replay, check, sealed, tablesOf, withNumbers, parseNumber, decimal };\n',
   '})();\n',
 ].join('');
 writeFileSync(join(out, 'plumbline-replay.js'), script);
 writeFileSync(join(out, 'plumbline-replay.mjs'),
-  "import './plumbline-replay.js';\nexport const { replay, check, sealed, numbersOf, decimal } = globalThis.plumbline;\n");
+  "import './plumbline-replay.js';\nexport const { replay, check, sealed, tablesOf, withNumbers, parseNumber, decimal } = globalThis.plumbline;\n");

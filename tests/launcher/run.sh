@@ -227,6 +227,17 @@ check "package builds the package of the release" called "^cmake --build .*build
 check "and asks for what finds its libraries" called "^dpkg-query .*dpkg-dev"
 
 reset
+mkdir -p "$tree/web" && printf 'echo "web/build.sh $*" >>"%s"\nmkdir -p "$1" && : >"$1/plumbline-replay.js"\n' "$calls" >"$tree/web/build.sh"
+ln -s "$(command -v ls)" "$tools/ls"
+run web
+check "web builds the checker for browsers" called "^web/build.sh .*build/web"
+check "and asks for its compiler" called "^dpkg-query .*emscripten"
+check "and says where it is" stdout_has "build/web/plumbline-replay.js"
+printf 'exit 1\n' >"$tree/web/build.sh"
+run web
+check "a build that fails is said" exits 70
+
+reset
 run bench
 check "bench builds in a folder of its own" called "^cmake --build .*build/bench --target plumbline-bench"
 check "and asks for its packages" called "^dpkg-query .*libbenchmark-dev"

@@ -10,7 +10,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 const [script, program, zoo, corpus, run, lock] = process.argv.slice(2);
-const { check, replay, sealed, numbersOf } = await import(pathToFileURL(script));
+const { check, replay, sealed, tablesOf, withNumbers, parseNumber, decimal } = await import(pathToFileURL(script));
 const scratch = mkdtempSync(join(tmpdir(), 'same-verdicts-'));
 after(() => rmSync(scratch, { recursive: true }));
 
@@ -28,7 +28,7 @@ async function both(words, folder, names, others = {}) {
   const expected = native([...words, ...names], folder);
   const files = { ...others };
   for (const name of names) files[`/${name}`] = readFileSync(join(folder, name));
-  const found = await check([...words, ...names.map((name) => name)], files);
+  const found = await check([...words, ...names], files);
   assert.equal(found.lines.length, expected.lines.length, found.errors?.join('\n'));
   for (const [i, line] of expected.lines.entries()) assert.equal(found.lines[i], line);
   assert.equal(found.code, expected.code);
@@ -39,7 +39,7 @@ const kUnnamed = ['--json', '--explain', '--allow-unknown-claims'];
 
 test('the zoo is refused for the same reasons', async () => {
   const names = readdirSync(zoo).filter((name) => name.endsWith('.json')).sort();
-  const answers = await both(kUnnamed, zoo, names);
+  const answers = await both([...kUnnamed, '--work', '26'], zoo, names);
   assert.ok(names.length > 150);
   assert.ok(count(answers, 'rejected') > 120);
   assert.equal(count(answers, 'accepted') + count(answers, 'internal-error'), 0);
@@ -56,21 +56,20 @@ test('the certificates that the fuzzers start from', async () => {
   assert.ok(count(answers, 'accepted') >= 5);
 });
 
-// Every twelfth bundle of the run; all of its certificates.
+// Every sixtieth bundle of the run; all of its certificates.
 const certificates = join(run, 'certificates');
-const sample = readdirSync(certificates).filter((name) => name.endsWith('.jsonl')).sort().filter((_, i) => i % 12 === 0);
+const sample = readdirSync(certificates).filter((name) => name.endsWith('.jsonl')).sort().filter((_, i) => i % 60 === 7);
 
-test('certificates of a built-in run are accepted, with the same comparisons', async () => {
+test('certificates of a built-in run are accepted', async () => {
   const others = { '/formulas.json': readFileSync(join(certificates, 'formulas.json')), '/formulas.lock': readFileSync(lock) };
-  writeFileSync(join(scratch, 'formulas.lock'), readFileSync(lock));
-  const words = ['--json', '--explain', '--formulas'];
+  const words = ['--json', '--formulas'];
   const expected = native([...words, lock, ...sample], certificates);
   const files = { ...others };
   for (const name of sample) files[`/${name}`] = readFileSync(join(certificates, name));
   const found = await check([...words, '/formulas.lock', ...sample], files);
   assert.equal(expected.code, 0);
   assert.equal(found.code, 0, found.errors?.join('\n'));
-  assert.ok(expected.lines.length > 1000, `${expected.lines.length} certificates`);
+  assert.ok(expected.lines.length > 300, `${expected.lines.length} certificates`);
   for (const [i, line] of expected.lines.entries()) assert.equal(found.lines[i], line);
 });
 
@@ -89,8 +88,10 @@ test('replay: acceptance, another verdict, another number, another name', async 
   const accepted = await replay(good);
   assert.equal(accepted.result, 'accepted');
   assert.equal(accepted.verdict, 'fails');
-  assert.ok(accepted.comparisons.some(({ truth }) => truth === 'false'));
-  for (const { left, right } of accepted.comparisons) for (const side of [left, right]) assert.equal(side?.length ?? 2, 2);
+  writeFileSync(join(scratch, 'good.json'), good);
+  const [line] = native(['--json', '--explain', '--formulas', lock, 'good.json'], scratch).lines;
+  assert.deepEqual({ ...accepted, file: 'good.json' }, JSON.parse(line));
+  assert.ok(accepted.comparisons.length > 0);
   assert.equal(await sealed(good), good);
 
   const other = await replay(good.replace('"verdict":"fails"', '"verdict":"holds"'));
@@ -99,14 +100,19 @@ test('replay: acceptance, another verdict, another number, another name', async 
   assert.equal(`${forged.result} ${forged.reason}: ${forged.message}`, 'rejected verdict: verdict: expected fails');
   assert.deepEqual(forged.comparisons, accepted.comparisons);
 
-  const number = numbersOf(good)[0];
-  const changed = good.slice(0, number.start) + '123/7' + good.slice(number.end);
+  const [table] = tablesOf(good);
+  assert.equal(withNumbers(good, [{ table, numbers: table.numbers }]), good);
+  const changed = withNumbers(good, [{ table, numbers: ['123/7', ...table.numbers.slice(1)] }]);
   assert.equal((await replay(changed)).reason, 'digest');
   const lie = await sealed(good.replace(/"claim":"[^"]*"/, '"claim":"saddle.no-such-claim"'));
   assert.equal((await replay(lie)).reason, 'unknown-claim');
   assert.equal((await replay(lie, { claims: null })).result, 'accepted');
   assert.equal((await replay(good, { claims: 'not a lock' })).result, 'unusable');
 });
+
+// Around the words of both platforms.
+const kExtremes = ['0', '-1', '7', '1/3', '2147483648', '-4294967297', '9007199254740993', '9223372036854775808', '18446744073709551617',
+  '1/4294967296', '-1/18446744073709551615', '0x1000000000000000000000000000000000001/3'];
 
 test('mutants with the right digest have the same answer', async () => {
   const texts = ['holds', 'fails', 'hypothesis-false'].map(alone);
@@ -115,15 +121,25 @@ test('mutants with the right digest have the same answer', async () => {
   const names = [];
   for (let i = 0; i < 90; ++i) {
     const text = texts[i % texts.length];
-    const numbers = numbersOf(text);
-    const { start, end } = numbers[random(numbers.length)];
-    const put = ['0', '-1', '7', '1/3', '9007199254740993', '-4294967297', '18446744073709551616', '1/4294967296'][random(8)];
+    const tables = tablesOf(text);
+    const table = tables[random(tables.length)], at = random(table.numbers.length);
+    const put = kExtremes[random(kExtremes.length)];
     names.push(`mutant-${i}.json`);
-    writeFileSync(join(scratch, names[i]), await sealed(text.slice(0, start) + put + text.slice(end)));
+    const mutant = withNumbers(text, [{ table, numbers: table.numbers.map((number, k) => (k === at ? put : number)) }]);
+    writeFileSync(join(scratch, names[i]), await sealed(mutant));
   }
   const answers = await both(kUnnamed, scratch, names);
-  assert.ok(count(answers, 'rejected') > 20, `${count(answers, 'rejected')} rejected`);
+  assert.ok(count(answers, 'rejected') >= 5, `${count(answers, 'rejected')} rejected`);
   assert.equal(count(answers, 'internal-error'), 0);
+});
+
+test('numbers: as a reader writes them, and as people read them', () => {
+  const written = { '3': '3', ' -2/8 ': '-1/4', '0.25': '1/4', '+1.50': '3/2', '2e-3': '1/500', '1e2': '100', '-0': '0' };
+  for (const [text, number] of Object.entries(written)) assert.equal(parseNumber(text), number, text);
+  for (const text of ['', 'x', '1/0', '1//2', '0x10', '1.5/2', '1e9999', '٣']) assert.throws(() => parseNumber(text), RangeError, text);
+  const read = { '0': '0', '1/3': '0.333333', '-22/7': '-3.14285', '123456789': '1.23456e8', '1/1000000000': '1e-9', '1/100000': '0.00001',
+    '9999999/10': '999999', '2/1': '2', '0x1000000000000000000000000000000000000': '2.23007e43' };
+  for (const [number, text] of Object.entries(read)) assert.equal(decimal(number), text, number);
 });
 
 test('limits: the budget declines at the same place, the clock ends the worker, and the next one works', async () => {
