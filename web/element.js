@@ -11,11 +11,12 @@ const kStyle = `
   button { font: inherit; padding: .35rem .9rem; cursor: pointer; }
   .said { margin: .6rem 0; font-weight: 600; }
   .accepted { color: #06601f; } .rejected, .internal-error, .unusable { color: #a40e26; } .declined { color: #7a4d00; }
-  .wide { overflow-x: auto; }
+  .wide { overflow: auto; max-height: 24rem; }
+  .tables { display: flex; flex-wrap: wrap; gap: .6rem; overflow: auto; max-height: 30rem; }
   table { border-collapse: collapse; } caption { text-align: left; padding: .2rem 0; }
   th, td { padding: .2rem .6rem; text-align: left; border-bottom: 1px solid #8884; font-variant-numeric: tabular-nums; }
-  input { font: inherit; width: 6rem; } input.changed { outline: 2px solid #a40e26; }
-  fieldset { border: 1px solid #8884; margin: .6rem 0; } fieldset > div { display: grid; gap: .3rem; justify-content: start; overflow-x: auto; }
+  input { font: inherit; width: 5rem; } input.changed { outline: 2px solid #a40e26; }
+  fieldset { border: 1px solid #8884; margin: 0; min-width: 0; } fieldset > div { display: grid; gap: .3rem; justify-content: start; overflow-x: auto; }
   @media (prefers-color-scheme: dark) { .accepted { color: #6fdc8c; } .rejected, .internal-error, .unusable { color: #ff8389; } .declined { color: #f1c21b; } }
 `;
 const kMostComparisons = 100, kMostInputs = 400;
@@ -157,7 +158,8 @@ class PlumblineReplay extends (globalThis.HTMLElement ?? Object) { // node has n
     this.seal = make('input', { type: 'checkbox', style: 'width: auto' });
     const again = make('button', { type: 'button' }, 'Replay with these numbers');
     again.addEventListener('click', () => this.replay());
-    return make('details', {}, make('summary', {}, 'Change a number'), ...groups,
+    return make('details', {}, make('summary', {}, 'Change a number'),
+      make('div', { class: 'tables', tabindex: '0', role: 'group', 'aria-label': 'numbers of the case' }, ...groups),
       make('label', {}, this.seal, ' write the digest anew, as a forger would'), make('p', {}, again));
   }
 

@@ -16,7 +16,7 @@ function startWorker() {
       { eval: true, resourceLimits: { stackSizeMb: 8 } });
     return {
       post: (message) => worker.postMessage(message),
-      listen: (heard, failed) => { worker.on('message', heard); worker.on('error', failed); },
+      listen: (heard, failed) => { worker.removeAllListeners().on('message', heard).on('error', failed); },
       end: () => worker.terminate(),
       rest: (idle) => (idle ? worker.unref() : worker.ref()),
     };
