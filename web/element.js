@@ -13,7 +13,7 @@ const kStyle = `
   .accepted { color: #06601f; } .rejected, .internal-error, .unusable { color: #a40e26; } .declined { color: #7a4d00; }
   .wide { overflow: auto; max-height: 24rem; }
   .tables { display: flex; flex-wrap: wrap; gap: .6rem; overflow: auto; max-height: 30rem; }
-  table { border-collapse: collapse; } caption { text-align: left; padding: .2rem 0; }
+  table { border-collapse: collapse; } caption { text-align: left; padding: .2rem 0; white-space: nowrap; }
   th, td { padding: .2rem .6rem; text-align: left; border-bottom: 1px solid #8884; font-variant-numeric: tabular-nums; }
   input { font: inherit; width: 5rem; } input.changed { outline: 2px solid #a40e26; }
   fieldset { border: 1px solid #8884; margin: 0; min-width: 0; } fieldset > div { display: grid; gap: .3rem; justify-content: start; overflow-x: auto; }
@@ -57,6 +57,7 @@ function sentence(answer, changed) {
     case 'accepted':
       return `Accepted: ${answer.claim} (${answer.reading}) ${answer.verdict} on ${changed ? 'the changed case' : `the case ${answer.case}`}.`;
     case 'rejected':
+      if (answer.reason === 'verdict') return `Rejected: computed here, the verdict is ${answer.message.replace(/^.* /, '')}.`;
       return `Rejected: ${answer.message}.${answer.reason === 'digest' ? ' The text was changed after the certificate was written.' : ''}`;
     case 'declined': return `Declined: ${answer.message}.`;
     default: return `No answer: ${answer.message}.`;
