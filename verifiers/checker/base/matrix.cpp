@@ -11,7 +11,7 @@ namespace {
 std::vector<mpz_class> product_of(const Matrix& a, const Matrix& b) {
   if (const auto faster = session().modules->product)
     if (auto z = faster(a, b)) return *std::move(z);
-  std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
+  std::vector<mpz_class> z(room_for(std::int64_t{a.rows} * b.cols));
   for (int i = 0; i < a.rows; ++i)
     for (int k = 0; k < a.cols; ++k)
       for (int j = 0; j < b.cols; ++j)

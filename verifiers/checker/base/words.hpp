@@ -6,6 +6,7 @@
 
 #include <gmpxx.h>
 
+#include <cstddef>
 #include <cstdint>
 
 #include "error.hpp"
@@ -47,6 +48,12 @@ inline unsigned long to_ulong(std::int64_t n) {
   const auto word = static_cast<unsigned long>(n);
   if (n < 0 || word != static_cast<std::uint64_t>(n)) reject(Reason::TooLarge, "a count beyond the words of GMP");
   return word;
+}
+
+// The same for how many entries a vector shall have: no more than a memory with addresses of this width has room for.
+inline std::size_t room_for(std::int64_t n) {
+  if (n < 0 || static_cast<std::uint64_t>(n) > SIZE_MAX / 64) reject(Reason::TooLarge, "no memory has room for it");
+  return static_cast<std::size_t>(n);
 }
 
 }  // namespace checker

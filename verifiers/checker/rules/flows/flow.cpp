@@ -335,7 +335,7 @@ bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const 
     mpz_fdiv_q_2exp(q.get_mpz_t(), x.get_mpz_t(), cut);
     return q;
   };
-  std::vector<mpz_class> middle(n * n);
+  std::vector<mpz_class> middle(room_for(static_cast<std::int64_t>(n) * static_cast<std::int64_t>(n)));
   mpz_class squares;
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t k = 0; k <= i; ++k) {

@@ -137,7 +137,7 @@ Matrix hasse(const Graph& g) {
     for (int p = q; p >= 0; p = h.next[p]) sets[q].push_back(h.start[p]);
     number[sets[q]] = q;
   }
-  std::vector<mpz_class> entries(static_cast<std::size_t>(n) * n);
+  std::vector<mpz_class> entries(room_for(std::int64_t{n} * n));
   for (int q = 0; q < n; ++q)
     for (std::size_t out = 0; out < sets[q].size(); ++out) {
       std::vector<int> rest = sets[q];

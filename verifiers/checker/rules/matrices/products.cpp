@@ -40,7 +40,7 @@ Digits digits(const std::vector<mpz_class>& z, int cols, bool of_rows) {
   const std::int64_t length = of_rows ? cols : static_cast<std::int64_t>(z.size()) / cols, width = width_for(length);
   Digits out{length, width, (bits + width - 1) / width, {}};
   charge(16 * static_cast<std::uint64_t>(out.count) * z.size());
-  out.words.resize(z.size() * to_ulong(out.count));
+  out.words.resize(room_for(out.count * static_cast<std::int64_t>(z.size())));
   for (std::size_t e = 0; e < z.size(); ++e) {
     const std::int64_t row = static_cast<std::int64_t>(e) / cols, col = static_cast<std::int64_t>(e) % cols;
     const std::int64_t first = (of_rows ? row : col) * out.count * length + (of_rows ? col : row);
@@ -87,7 +87,7 @@ std::vector<mpz_class> product(const std::vector<mpz_class>& a, const std::vecto
                                int n, Entry<Module::Products>) {
   const Digits left = digits(a, inner, true), right = digits(b, n, false);
   charge_products(static_cast<std::uint64_t>(m) * n, left, right);
-  std::vector<mpz_class> out(static_cast<std::size_t>(m) * n);
+  std::vector<mpz_class> out(room_for(std::int64_t{m} * n));
   for_each_pair(m, n, false,
                 [&](int i, int j) { out[static_cast<std::size_t>(i) * n + j] = inner_product(left, i, right, j); });
   return out;
@@ -101,7 +101,7 @@ std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const M
 std::vector<mpz_class> product_with_transpose(const std::vector<mpz_class>& x, int cols, Entry<Module::Products>) {
   const Digits columns = digits(x, cols, false);
   charge_products(static_cast<std::uint64_t>(cols) * (cols + 1) / 2, columns, columns);
-  std::vector<mpz_class> out(static_cast<std::size_t>(cols) * cols);
+  std::vector<mpz_class> out(room_for(std::int64_t{cols} * cols));
   for_each_pair(cols, cols, true, [&](int i, int j) {
     mpz_class& lower = out[static_cast<std::size_t>(i) * cols + j];
     lower = inner_product(columns, i, columns, j);

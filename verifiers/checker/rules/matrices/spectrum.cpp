@@ -19,7 +19,7 @@ using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 std::vector<mpz_class> gram(const std::vector<mpz_class>& z, int rows, int cols) {
   const std::uint64_t words = words_of(z);
   if (worth_digits(rows, words, words)) return product_with_transpose(z, cols);
-  Integers g(static_cast<std::size_t>(cols) * cols);
+  Integers g(room_for(std::int64_t{cols} * cols));
   for (int r = 0; r < rows; ++r)
     for (int i = 0; i < cols; ++i)
       for (int j = 0; j <= i; ++j)
