@@ -232,7 +232,7 @@ ln -s "$(command -v ls)" "$tools/ls"
 run web
 check "web builds the checker for browsers" called "^web/build.sh .*build/web"
 check "and asks for its compiler" called "^dpkg-query .*emscripten"
-check "and says where it is" stdout_has "build/web/plumbline-replay.js"
+check "and says where it is" stdout_is "$tree/build/web/plumbline-replay.js"
 printf 'exit 1\n' >"$tree/web/build.sh"
 run web
 check "a build that fails is said" exits 70
