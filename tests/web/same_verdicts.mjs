@@ -3,6 +3,7 @@
 // mutants of it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,6 +141,17 @@ test('numbers: as a reader writes them, and as people read them', () => {
   const read = { '0': '0', '1/3': '0.333333', '-22/7': '-3.14285', '123456789': '1.23456e8', '1/1000000000': '1e-9', '1/100000': '0.00001',
     '9999999/10': '999999', '2/1': '2', '0x1000000000000000000000000000000000000': '2.23007e43' };
   for (const [number, text] of Object.entries(read)) assert.equal(decimal(number), text, number);
+});
+
+// A million numbers of a million bits: with a budget that allows them, they do not fit into 2 GiB.
+test('limits: memory is bounded by the module', async () => {
+  const formula = '(reading (requires) (given (and)) (then (<= (entry 1 1 (table i j 1000 1000 (+ i (pow 3 600000)))) 1)) (trivial (or)))';
+  const digest = createHash('sha256').update(formula).digest('hex');
+  const large = await sealed(alone('holds').replace(/"formula":"[^"]*"/, `"formula":"${formula}"`).replace(/"formula_sha256":"[^"]*"/, `"formula_sha256":"${digest}"`));
+  const answer = await replay(large, { claims: null, work: 44 });
+  assert.deepEqual([answer.result, answer.reason], ['declined', 'too-large']);
+  assert.match(answer.message, /^no memory left/);
+  assert.equal((await replay(alone('holds'))).result, 'accepted');
 });
 
 test('limits: the budget declines at the same place, the clock ends the worker, and the next one works', async () => {
