@@ -163,6 +163,14 @@ BOOST_AUTO_TEST_CASE(explanations_and_json) {
              second = Json::parse(r.out.substr(r.out.find('\n')));
   BOOST_TEST((first["result"] == "accepted" && first["verdict"] == "holds" && first["margin"] == Json({"2", "2"})));
   BOOST_TEST((second["result"] == "rejected" && second["reason"] == "verdict"));
+  BOOST_TEST(!first.contains("comparisons"));
+
+  const Run derived = run("--allow-unknown-claims --json --explain " + good + " " + bad);
+  const std::size_t end = derived.out.find('\n');
+  const Json comparisons = Json::parse(R"([{"left":["1","1"],"relation":"<=","right":["3","3"],"truth":"true"}])");
+  const Json whole = Json::parse(derived.out.substr(0, end)), other = Json::parse(derived.out.substr(end));
+  BOOST_TEST((whole["comparisons"] == comparisons && whole["rules"] == Json({"roots", "separation"})));
+  BOOST_TEST((other["reason"] == "verdict" && other["comparisons"] == comparisons));  // as they were derived
 }
 
 // More time or memory than allowed: this file is declined, the next one is looked at.

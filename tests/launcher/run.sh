@@ -238,6 +238,17 @@ check "and not for the browser of its test" not_called "chromium"
 check "and passes the words on" stdout_is "site $tree/site/build.py $tree $tree/build/release/bin --out a folder"
 
 reset
+mkdir -p "$tree/web" && printf 'echo "web/build.sh $*" >>"%s"\nmkdir -p "$1" && : >"$1/plumbline-replay.js"\n' "$calls" >"$tree/web/build.sh"
+ln -s "$(command -v ls)" "$tools/ls"
+run web
+check "web builds the checker for browsers" called "^web/build.sh .*build/web"
+check "and asks for its compiler" called "^dpkg-query .*emscripten"
+check "and says where it is" stdout_is "$tree/build/web/plumbline-replay.js"
+printf 'exit 1\n' >"$tree/web/build.sh"
+run web
+check "a build that fails is said" exits 70
+
+reset
 run bench
 check "bench builds in a folder of its own" called "^cmake --build .*build/bench --target plumbline-bench"
 check "and asks for its packages" called "^dpkg-query .*libbenchmark-dev"

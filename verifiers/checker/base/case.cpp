@@ -17,12 +17,12 @@ const std::vector<JsonValue>& list_of(const JsonValue& json, const std::string& 
   return json.items;
 }
 
-long count_of(const JsonValue& json, const std::string& place, unsigned least) {
+std::int64_t count_of(const JsonValue& json, const std::string& place, unsigned least) {
   const bool short_enough = json.kind == JsonValue::Kind::Number && json.text.size() <= 7;
   const unsigned long n = short_enough ? std::stoul(std::string(json.text)) : 0;
-  if (!short_enough || n > (1UL << 20) || n < least)
+  if (!short_enough || n > (std::uint64_t{1} << 20) || n < least)
     reject(Reason::WrongType, place + ": expected an integer from " + std::to_string(least) + " to 2^20");
-  return static_cast<long>(n);
+  return static_cast<std::int64_t>(n);
 }
 
 std::string at(const std::string& place, std::size_t i) { return place + "[" + std::to_string(i) + "]"; }

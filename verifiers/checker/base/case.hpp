@@ -21,8 +21,8 @@ Case read_case(const JsonValue& json);
 
 std::string text_of(const JsonValue& json, const std::string& place);                    // rejects what is not a string
 const std::vector<JsonValue>& list_of(const JsonValue& json, const std::string& place);  // ... a list
-long count_of(const JsonValue& json, const std::string& place, unsigned least = 1);      // ... `least` to 2^20
-std::string at(const std::string& place, std::size_t i);                                 // place[i]
+std::int64_t count_of(const JsonValue& json, const std::string& place, unsigned least = 1);  // ... `least` to 2^20
+std::string at(const std::string& place, std::size_t i);                                     // place[i]
 MatrixPtr read_matrix(const JsonValue& json, const std::string& place);
 // The entries of a matrix, row by row, as they are written under the key `list`: each with its place.
 void read_entries(const JsonValue& json, const std::string& list, int& rows, int& cols, const std::string& place,

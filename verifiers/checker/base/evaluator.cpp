@@ -4,21 +4,21 @@
 
 namespace checker {
 
-long integer(const Num& value) {
+std::int64_t integer(const Num& value) {
   const mpq_class& q = rational_value(value);
   if (q.get_den() != 1) throw Undefined{};
   const mpz_class far = mpz_class(1) << 40;
-  return mpz_class(std::max(mpz_class(-far), std::min(far, mpz_class(q.get_num())))).get_si();
+  return to_int64(std::max(mpz_class(-far), std::min(far, mpz_class(q.get_num()))));
 }
 
-constexpr long kFarInteger = 1L << 61;
+constexpr int kFarBits = 61;  // of integers that take part by their value
 
 const Evaluator::Bound& Evaluator::bound(const std::string& variable) const {
   charge(100 + 10 * bound_.size());
   return *std::find_if(bound_.rbegin(), bound_.rend(), [&](const Bound& b) { return b.name == variable; });
 }
 
-void Evaluator::bind(const std::string& variable, long integer) {
+void Evaluator::bind(const std::string& variable, std::int64_t integer) {
   bound_.push_back({variable, 2 * integer + 1, Num(integer)});
 }
 
@@ -28,10 +28,12 @@ Evaluator::Key Evaluator::key_of(const Node& t) const {
   return key;
 }
 
-long Evaluator::number_of(const Node& t) { return t.is_variable() ? bound(t.head).number : number_of(key_of(t)); }
+std::int64_t Evaluator::number_of(const Node& t) {
+  return t.is_variable() ? bound(t.head).number : number_of(key_of(t));
+}
 
-long Evaluator::number_of(const Key& key) {
-  return numbers_.emplace(key, 2 * static_cast<long>(numbers_.size() + 1)).first->second;
+std::int64_t Evaluator::number_of(const Key& key) {
+  return numbers_.emplace(key, 2 * static_cast<std::int64_t>(numbers_.size() + 1)).first->second;
 }
 
 Evaluator::Bound Evaluator::argument(const Node& t, const std::string& parameter, char letter) {
@@ -40,8 +42,9 @@ Evaluator::Bound Evaluator::argument(const Node& t, const std::string& parameter
   if (letter != 'M') {
     const Num& scalar = std::get<Num>(x);
     if (letter == 'I') integer(scalar);  // throws Undefined if it is none
-    if (scalar.is_rational() && scalar.rational().get_den() == 1 && ::abs(scalar.rational().get_num()) < kFarInteger)
-      return {parameter, 2 * scalar.rational().get_num().get_si() + 1, x};
+    if (scalar.is_rational() && scalar.rational().get_den() == 1 &&
+        size_in_bits(scalar.rational().get_num()) <= kFarBits)
+      return {parameter, 2 * to_int64(scalar.rational().get_num()) + 1, x};
   }
   return {parameter, number_of(t), x};
 }
@@ -133,7 +136,7 @@ bool Evaluator::has_value(const Node& t) {
   } catch (const Undefined&) { return false; }
 }
 
-long Evaluator::index(const Node& t) { return integer(scalar(t)); }
+std::int64_t Evaluator::index(const Node& t) { return integer(scalar(t)); }
 
 NetworkPtr Evaluator::layers(const Node& t) {
   const NetworkPtr n = network(t).layers;
@@ -144,21 +147,21 @@ NetworkPtr Evaluator::layers(const Node& t) {
 Evaluator::Range Evaluator::range(const Node& low, const Node& high) {
   const mpz_class lo = ceiling(scalar(low)), hi = -ceiling(-scalar(high));
   if (hi < lo) return {};
-  if (hi - lo >= 4096 || ::abs(lo) >= kFarInteger)
+  if (hi - lo >= 4096 || size_in_bits(lo) > kFarBits)
     reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^61");
-  return {lo.get_si(), hi.get_si()};
+  return {to_int64(lo), to_int64(hi)};
 }
 
 void Evaluator::over_range(const Node& t, std::size_t variable, const std::function<void()>& body) {
   const Range r = range(t[variable + 1], t[variable + 2]);
-  for (long v = r.first; v <= r.last; ++v) {
+  for (std::int64_t v = r.first; v <= r.last; ++v) {
     const Scope scope(bound_);
     bind(t[variable].head, v);
     body();
   }
 }
 
-Num Evaluator::entry(const Node& table, long i, long j) {
+Num Evaluator::entry(const Node& table, std::int64_t i, std::int64_t j) {
   const Scope scope(bound_);
   bind(table[0].head, i);
   bind(table[1].head, j);
@@ -166,11 +169,11 @@ Num Evaluator::entry(const Node& table, long i, long j) {
 }
 
 // The number of the matrix before is that of the iteration up to there.
-MatrixPtr Evaluator::step(const Node& iterate, long v, const MatrixPtr& before) {
+MatrixPtr Evaluator::step(const Node& iterate, std::int64_t v, const MatrixPtr& before) {
   Key key = key_of(iterate);
   key[0] = -key[0];
   key.push_back(v);
-  const long number = number_of(key);
+  const std::int64_t number = number_of(key);
   const Scope scope(bound_);
   bind(iterate[0].head, v);
   bound_.push_back({iterate[1].head, number, before});

@@ -30,23 +30,23 @@ class Evaluator {
   [[nodiscard]] bool explaining() const { return trace_ != nullptr && conditions_ == 0; }
   bool condition(const Node& f);  // of an `if`; throws Undefined
   Num scalar(const Node& t);
-  bool has_value(const Node& t);  // a scalar or matrix
-  long index(const Node& t);      // the value where an integer is needed
+  bool has_value(const Node& t);      // a scalar or matrix
+  std::int64_t index(const Node& t);  // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
   Value value(const Node& t);        // of its kind
   Value call(const Node& t);         // of a definition, by its body
   NetworkPtr layers(const Node& t);  // Undefined unless it is fully connected
   const Net& network(const Node& t);
   struct Range {
-    long first = 1, last = 0;
+    std::int64_t first = 1, last = 0;
   };
   Range range(const Node& lo, const Node& hi);  // the integers between; rejects more than 4096 of them
   // Calls body() with the variable t[variable] set to each integer from lo to hi, the next two arguments.
   void over_range(const Node& t, std::size_t variable, const std::function<void()>& body);
-  Num entry(const Node& table, long i, long j);                          // of (table i j m n s)
-  MatrixPtr step(const Node& iterate, long v, const MatrixPtr& before);  // of (iterate v Z lo hi A B)
+  Num entry(const Node& table, std::int64_t i, std::int64_t j);                  // of (table i j m n s)
+  MatrixPtr step(const Node& iterate, std::int64_t v, const MatrixPtr& before);  // of (iterate v Z lo hi A B)
   [[nodiscard]] const Case& subject() const { return case_; }
-  using Key = std::vector<long>;  // a node and the numbers of the values that its variables have
+  using Key = std::vector<std::int64_t>;  // a node and the numbers of the values that its variables have
   [[nodiscard]] Key key_of(const Node& t) const;
   [[nodiscard]] Parts& parts() { return parts_; }  // what modules keep during this evaluation
 
@@ -55,7 +55,7 @@ class Evaluator {
   // values: odd ones are integers, even ones are given out.
   struct Bound {
     std::string name;
-    long number = 0;
+    std::int64_t number = 0;
     Value value = {};
     const Net* network = nullptr;  // of a network, instead
   };
@@ -68,17 +68,17 @@ class Evaluator {
     std::size_t size_;
   };
   [[nodiscard]] const Bound& bound(const std::string& variable) const;
-  void bind(const std::string& variable, long integer);
+  void bind(const std::string& variable, std::int64_t integer);
   Bound argument(const Node& t, const std::string& parameter, char letter);
-  long number_of(const Key& key);  // given out
-  long number_of(const Node& t);
+  std::int64_t number_of(const Key& key);  // given out
+  std::int64_t number_of(const Node& t);
   const Value& kept(const Node& t);
   Value apply(const Node& t);
 
   const Case& case_;
   Trace* trace_;              // of the formula around
   std::vector<Bound> bound_;  // the innermost last
-  std::map<Key, long> numbers_;
+  std::map<Key, std::int64_t> numbers_;
   std::map<Key, Value> values_;
   Parts parts_;
   int conditions_ = 0;  // inside how many conditions of `if`
@@ -88,7 +88,8 @@ Net with_parameters(const Net& n, std::vector<Num> all);  // as many as it has
 // The number of a layer, from `least`; Undefined outside.
 int layer(Evaluator& e, const Node& t, const Network& n, int least);
 // s_k of a matrix; Undefined for k < 1, 0 beyond its shape (base/spectra.cpp).
-Num singular_value(Evaluator& e, long k, const MatrixPtr& a);
-long integer(const Num& value);  // Undefined if it is none; what is beyond +-2^40, and every index, becomes +-2^40
+Num singular_value(Evaluator& e, std::int64_t k, const MatrixPtr& a);
+std::int64_t integer(
+    const Num& value);  // Undefined if it is none; what is beyond +-2^40, and every index, becomes +-2^40
 
 }  // namespace checker

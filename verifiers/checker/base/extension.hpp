@@ -29,7 +29,7 @@ struct OtherNetwork {
   virtual ~OtherNetwork() = default;
   [[nodiscard]] virtual int input_count() const = 0;
   [[nodiscard]] virtual int output_count() const = 0;
-  [[nodiscard]] virtual long depth() const = 0;
+  [[nodiscard]] virtual std::int64_t depth() const = 0;
   [[nodiscard]] virtual std::vector<Num> learnable() const = 0;  // the parameters, in their order
   [[nodiscard]] virtual std::shared_ptr<const OtherNetwork> with(std::vector<Num> learnable) const = 0;
 };

@@ -62,8 +62,8 @@ Value exists(Evaluator& e, const Node& f) { return disjunction(instances(e, f, 0
 Value at_least(Evaluator& e, const Node& f) {
   const mpz_class needed = ceiling(e.scalar(f[0]));  // an integer count is >= m exactly if it is >= ceil(m)
   const Truths truths = instances(e, f, 1);
-  const auto count = std::count(truths.begin(), truths.end(), Truth::True);
-  const auto possible = static_cast<long>(truths.size()) - std::count(truths.begin(), truths.end(), Truth::False);
+  const std::size_t count = std::count(truths.begin(), truths.end(), Truth::True);
+  const std::size_t possible = truths.size() - std::count(truths.begin(), truths.end(), Truth::False);
   e.note({mpq_class(needed)});
   if (needed <= count) return Truth::True;
   if (needed > possible) return Truth::False;

@@ -35,7 +35,7 @@ Value scaled(Evaluator& e, const Node& t) {
 }
 // (table i j m n s): its shape first, then the entries, row by row.
 Value table(Evaluator& e, const Node& t) {
-  const long m = e.index(t[2]), n = e.index(t[3]);
+  const std::int64_t m = e.index(t[2]), n = e.index(t[3]);
   if (m < 1 || n < 1) throw Undefined{};
   check_shape(m, n, kNumbers);
   return made(build(static_cast<int>(m), static_cast<int>(n), [&](int i, int j) { return e.entry(t, i + 1, j + 1); }));
@@ -44,7 +44,7 @@ Value table(Evaluator& e, const Node& t) {
 Value iterate(Evaluator& e, const Node& t) {
   const Evaluator::Range r = e.range(t[2], t[3]);
   MatrixPtr z = e.matrix(t[4]);
-  for (long v = r.first; v <= r.last; ++v) z = e.step(t, v, z);
+  for (std::int64_t v = r.first; v <= r.last; ++v) z = e.step(t, v, z);
   return z;
 }
 

@@ -11,7 +11,7 @@ namespace {
 std::vector<mpz_class> product_of(const Matrix& a, const Matrix& b) {
   if (const auto faster = session().modules->product)
     if (auto z = faster(a, b)) return *std::move(z);
-  std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
+  std::vector<mpz_class> z(room_for(std::int64_t{a.rows} * b.cols));
   for (int i = 0; i < a.rows; ++i)
     for (int k = 0; k < a.cols; ++k)
       for (int j = 0; j < b.cols; ++j)
@@ -30,13 +30,13 @@ Num Matrix::at(int i, int j) const {
   return rational() ? q : q * root;
 }
 
-Num entry_at(const Matrix& a, long i, long j) {
+Num entry_at(const Matrix& a, std::int64_t i, std::int64_t j) {
   if (i < 1 || j < 1 || i > a.rows || j > a.cols) throw Undefined{};
   return a.at(static_cast<int>(i) - 1, static_cast<int>(j) - 1);
 }
 
-void check_shape(long rows, long cols, int bits) {
-  if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << bits))
+void check_shape(std::int64_t rows, std::int64_t cols, int bits) {
+  if (rows > (std::int64_t{1} << 20) || cols > (std::int64_t{1} << 20) || rows * cols > (std::int64_t{1} << bits))
     reject(Reason::TooLarge, "a matrix of more than 2^" + std::to_string(bits) + " entries");
 }
 
@@ -65,7 +65,8 @@ Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
     if (!root && !x.is_zero()) root = std::move(m->unit);
     const mpz_class& d = m->coefficient.rational().get_den();
     denominator = lcm(denominator, d);
-    if (size_in_bits(denominator) > (1L << 22)) reject(Reason::TooLarge, "a common denominator of more than 2^22 bits");
+    if (size_in_bits(denominator) > (std::int64_t{1} << 22))
+      reject(Reason::TooLarge, "a common denominator of more than 2^22 bits");
     coefficients.push_back(std::move(m->coefficient));
   }
   std::vector<mpz_class> integers;

@@ -29,8 +29,8 @@ inline MatrixPtr shared(Matrix m) { return std::make_shared<const Matrix>(std::m
 
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries);  // row by row
 Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator,
-                   Num root = 1);                    // denominator > 0
-void check_shape(long rows, long cols, int bits);    // rejects above 2^bits entries
+                   Num root = 1);                                  // denominator > 0
+void check_shape(std::int64_t rows, std::int64_t cols, int bits);  // rejects above 2^bits entries
 inline constexpr int kNumbers = 20, kIntegers = 24;  // so many if each is a number of its own; if they are integers
 
 // Entry by entry from f(i, j).
@@ -46,8 +46,8 @@ Matrix multiply(const Matrix& a, const Matrix& b);
 Matrix add(const Matrix& a, const Matrix& b, int sign_of_b);  // a + b or a - b
 Matrix scale(const Num& s, const Matrix& a);
 Matrix transpose(const Matrix& a);
-Num entry_at(const Matrix& a, long i, long j);  // from 1; Undefined outside
-Num inner(const Matrix& a, const Matrix& b);    // Tr[A^T B]
+Num entry_at(const Matrix& a, std::int64_t i, std::int64_t j);  // from 1; Undefined outside
+Num inner(const Matrix& a, const Matrix& b);                    // Tr[A^T B]
 Num norm2(const Matrix& a);
 
 struct Network {

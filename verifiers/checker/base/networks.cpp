@@ -10,7 +10,7 @@ bool Network::bias_free() const {
 }
 
 int layer(Evaluator& e, const Node& t, const Network& n, int least) {
-  const long l = e.index(t);
+  const std::int64_t l = e.index(t);
   if (l < least || l > n.depth()) throw Undefined{};
   return static_cast<int>(l);
 }

@@ -3,7 +3,7 @@
 namespace checker {
 namespace {
 
-constexpr long kMaxRationalBits = 1L << 22, kMaxExponent = 1000000, kMaxDegree = 4096;
+constexpr int kMaxRationalBits = 1 << 22, kMaxExponent = 1000000, kMaxDegree = 4096;
 
 bool both_rational(const Num& a, const Num& b) { return a.is_rational() && b.is_rational(); }
 
@@ -32,9 +32,11 @@ Num integer_power(Num base, unsigned long n) {
 
 }  // namespace
 
-long size_in_bits(const mpz_class& m) { return sgn(m) == 0 ? 0 : static_cast<long>(mpz_sizeinbase(m.get_mpz_t(), 2)); }
-long size_in_bits(const std::vector<mpz_class>& z) {
-  long most = 0;
+std::int64_t size_in_bits(const mpz_class& m) {
+  return sgn(m) == 0 ? 0 : static_cast<std::int64_t>(mpz_sizeinbase(m.get_mpz_t(), 2));
+}
+std::int64_t size_in_bits(const std::vector<mpz_class>& z) {
+  std::int64_t most = 0;
   for (const mpz_class& n : z) most = std::max(most, size_in_bits(n));
   return most;
 }

@@ -14,11 +14,12 @@
 #include <vector>
 
 #include "session.hpp"
+#include "words.hpp"
 
 namespace checker {
 
-long size_in_bits(const mpz_class& m);                                         // least b with |m| < 2^b
-long size_in_bits(const std::vector<mpz_class>& z);                            // of the longest
+std::int64_t size_in_bits(const mpz_class& m);                                 // least b with |m| < 2^b
+std::int64_t size_in_bits(const std::vector<mpz_class>& z);                    // of the longest
 mpq_class fraction(const mpz_class& numerator, const mpz_class& denominator);  // in lowest terms; denominator != 0
 mpz_class ceiling(const mpq_class& q);
 void check_length(const mpq_class& q);  // rejects (TooLarge) above 2^22 bits
@@ -27,7 +28,7 @@ struct Irrational;  // as that module has it
 
 class Num {
  public:
-  Num(long n = 0) : rational_(n == 0 ? nullptr : std::make_shared<const mpq_class>(n)) {}
+  Num(std::int64_t n = 0) : rational_(n == 0 ? nullptr : std::make_shared<const mpq_class>(to_mpz(n))) {}
   template <class E> Num(const __gmp_expr<mpq_t, E>& q) : rational_(std::make_shared<const mpq_class>(q)) {}
   explicit Num(std::shared_ptr<const Irrational> x) : beyond_(std::move(x)) {}
   [[nodiscard]] bool is_rational() const { return beyond_ == nullptr; }

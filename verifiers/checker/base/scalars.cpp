@@ -52,7 +52,7 @@ Value choice(Evaluator& e, const Node& t) {
 Value rows(Evaluator& e, const Node& t) { return Num(e.matrix(t[0])->rows); }
 Value entry(Evaluator& e, const Node& t) {
   const MatrixPtr a = e.matrix(t[2]);
-  const long i = e.index(t[0]), j = e.index(t[1]);
+  const std::int64_t i = e.index(t[0]), j = e.index(t[1]);
   return entry_at(*a, i, j);
 }
 

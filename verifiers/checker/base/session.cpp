@@ -10,7 +10,7 @@
 
 namespace checker {
 
-Session::Session(const Modules& at_hand, long most_bits, std::uint64_t least, std::uint64_t bytes)
+Session::Session(const Modules& at_hand, std::int64_t most_bits, std::uint64_t least, std::uint64_t bytes)
     : modules(&at_hand),
       work_left(least),
       work_in_reserve(7 * least),
@@ -29,7 +29,8 @@ void Session::grant(std::uint64_t bytes) {
 
 void with_enough_precision(const std::function<void()>& attempt) {
   Session& s = session();
-  for (s.working_bits = std::min(256L, s.max_bits);; s.working_bits = std::min(4 * s.working_bits, s.max_bits)) {
+  for (s.working_bits = std::min(std::int64_t{256}, s.max_bits);;
+       s.working_bits = std::min(4 * s.working_bits, s.max_bits)) {
     try {
       return attempt();
     } catch (const NeedPrecision&) {

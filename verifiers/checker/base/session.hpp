@@ -42,7 +42,7 @@ struct Modules;  // extension.hpp
 struct Session {
   // `least` units of work, and for each byte that is read least/2^22 more, up to eight times `least`. So a short file
   // ends soon, and 64 MiB (of a certificate, or of tensors) have what they need.
-  Session(const Modules& at_hand, long most_bits, std::uint64_t least, std::uint64_t bytes);
+  Session(const Modules& at_hand, std::int64_t most_bits, std::uint64_t least, std::uint64_t bytes);
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
@@ -56,9 +56,9 @@ struct Session {
   const Modules* modules;
   std::uint64_t work_left, work_in_reserve, work_for_bytes;  // in nanoseconds or less
   std::uint64_t work_held = 0;                               // for memory, until it is given back
-  long max_bits;                                             // precision at which an undecided sign becomes a rejection
-  long working_bits = 256;                                   // of enclosures
-  std::optional<long> grid;                                  // if so, their ends are multiples of 2^-grid instead
+  std::int64_t max_bits;                                     // precision at which an undecided sign becomes a rejection
+  std::int64_t working_bits = 256;                           // of enclosures
+  std::optional<std::int64_t> grid;                          // if so, their ends are multiples of 2^-grid instead
   unsigned modules_in_use = 0;                               // bit i for module i
   bool (*left_open)() = nullptr;  // does the certificate leave the next atom open? Null: it leaves none
   Parts parts;

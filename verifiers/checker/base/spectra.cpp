@@ -34,7 +34,7 @@ Value rank(Evaluator& e, const Node& t) {
   const int most = std::min(a->rows, a->cols);
   const auto pivots = a->uniform ? elimination(a->integers, a->rows, a->cols, most).rows
                                  : elimination(a->numbers, a->rows, a->cols, most).rows;
-  return Num(static_cast<long>(pivots.size()));
+  return Num(static_cast<std::int64_t>(pivots.size()));
 }
 
 mpz_class trace(const Matrix& a) {
@@ -59,24 +59,24 @@ Polynomial characteristic_polynomial(const Matrix& g) {
 }
 
 struct Count {
-  long above = 0, at = 0;  // roots above t, roots t
+  int above = 0, at = 0;  // roots above t, roots t
 };
 
 // Of the roots of p beside t = m/2^b: by the coefficients of 2^(bn) p((x + m)/2^b).
 Count count_roots(Polynomial p, const mpz_class& m, unsigned b) {
-  const std::size_t n = p.size() - 1;
-  for (std::size_t j = 0; j < n; ++j) p[j] <<= b * (n - j);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = n; j-- > i;) p[j] += m * p[j + 1];
+  const int n = static_cast<int>(p.size()) - 1;
+  for (int j = 0; j < n; ++j) p[j] <<= to_ulong(std::int64_t{b} * (n - j));
+  for (int i = 0; i < n; ++i)
+    for (int j = n; j-- > i;) p[j] += m * p[j + 1];
   Count out;
   while (sgn(p[out.at]) == 0) ++out.at;
-  for (std::size_t j = out.at, last = j; ++j <= n;)
+  for (int j = out.at, last = j; ++j <= n;)
     if (sgn(p[j]) != 0) out.above += sgn(p[j]) != sgn(p[last]), last = j;
   return out;
 }
 
 // The k-th largest root, all of which are >= 0 and add up to `sum`.
-Num root_number(const Polynomial& p, long k, const mpz_class& sum) {
+Num root_number(const Polynomial& p, std::int64_t k, const mpz_class& sum) {
   mpz_class low = 0, high = sum + 1;  // low <= root < high
   while (high - low > 1) {
     const mpz_class middle = (low + high) / 2;
@@ -96,17 +96,17 @@ Num root_number(const Polynomial& p, long k, const mpz_class& sum) {
 struct Spectrum {
   Polynomial polynomial;
   mpz_class trace;
-  std::map<long, Num> squares = {};  // of the singular values, by k, as far as they were asked for
+  std::map<std::int64_t, Num> squares = {};  // of the singular values, by k, as far as they were asked for
 };
 
 Value singular(Evaluator& e, const Node& t) {
-  const long k = e.index(t[0]);
+  const std::int64_t k = e.index(t[0]);
   return singular_value(e, k, e.matrix(t[1]));
 }
 
 }  // namespace
 
-Num singular_value(Evaluator& e, long k, const MatrixPtr& a) {
+Num singular_value(Evaluator& e, std::int64_t k, const MatrixPtr& a) {
   if (k < 1) throw Undefined{};
   if (k > std::min(a->rows, a->cols)) return Num(0);
   if (!a->uniform) reject(Reason::Undecided, "a singular value of a matrix that is no number times a rational one");

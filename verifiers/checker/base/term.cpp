@@ -141,13 +141,13 @@ const Node& Terms::add(Node node) {
 }
 
 const Node& Terms::keep(Node node) {
-  std::vector<long> key{node.role};
+  std::vector<std::int64_t> key{node.role};
   for (const Node* a : node.arguments) key.push_back(a->id);
   charge(1000);
   // a word and a list of the same head differ: a list has the bracket
   const auto [found, fresh] = known_.emplace(std::pair((node.is_word() ? "" : "(") + node.head, key), nullptr);
   if (!fresh) return *found->second;
-  node.id = static_cast<long>(nodes_.size()) + 1;
+  node.id = static_cast<std::int64_t>(nodes_.size()) + 1;
   nodes_.push_back(std::move(node));
   found->second = &nodes_.back();
   return nodes_.back();

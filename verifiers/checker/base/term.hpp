@@ -31,7 +31,7 @@ struct Node {
   std::vector<const Node*> arguments = {};  // shared between terms
   std::optional<mpq_class> literal = {};    // a rational literal
   std::vector<std::string> free = {};       // the variables that it speaks of, sorted
-  long id = 0;                              // different for different nodes
+  std::int64_t id = 0;                      // different for different nodes
   int depth = 1;                            // terms inside each other, those of bodies too
   const Node& operator[](std::size_t i) const { return *arguments[i]; }
   [[nodiscard]] bool is_word() const { return rule == nullptr && definition == nullptr; }
@@ -59,7 +59,7 @@ class Terms {
  private:
   const Node& keep(Node node);
   std::deque<Node> nodes_;
-  std::map<std::pair<std::string, std::vector<long>>, const Node*> known_;
+  std::map<std::pair<std::string, std::vector<std::int64_t>>, const Node*> known_;
 };
 
 class Definitions;

@@ -19,12 +19,15 @@
 namespace checker {
 namespace {
 
-std::uint64_t size(mpz_srcptr a) { return mpz_size(a); }
+// In words of 64 bits, whatever a limb has.
+constexpr std::uint64_t kLimbs = 64 / GMP_NUMB_BITS;
+std::uint64_t size(mpz_srcptr a) { return (mpz_size(a) + kLimbs - 1) / kLimbs; }
 std::uint64_t size(mpq_srcptr q) { return size(mpq_numref(q)) + size(mpq_denref(q)); }
 // Of a product or quotient of numbers of so many words. GMP is quadratic for short ones only.
 std::uint64_t product(std::uint64_t a, std::uint64_t b) {
   return std::max(a, b) * std::min({a, b, std::uint64_t{1024}});
 }
+std::uint64_t size(const char* digits) { return std::strlen(digits) / 8; }
 template <class A, class B> std::uint64_t product(A a, B b) { return product(size(a), size(b)); }
 
 template <bool is_noexcept> void meter(std::uint64_t work) noexcept(is_noexcept) {
@@ -144,11 +147,12 @@ OF_WORD(mpz_cdiv_q_2exp, 8 + size(a))
 OF_WORD(mpz_tdiv_q_2exp, 8 + size(a))
 OF_WORD(mpz_tdiv_r_2exp, 8 + size(a))
 OF_WORD(mpz_pow_ui, 32 + product(size(a) * n, size(a) * n))
-METER(mpz_ui_pow_ui, (mpz_ptr r, unsigned long a, unsigned long n), (r, a, n), 32 + product(n / 8, n / 8))
+METER(mpz_ui_pow_ui, (mpz_ptr r, unsigned long a, unsigned long n), (r, a, n),
+      32 + product(std::uint64_t{n / 8}, std::uint64_t{n / 8}))
 OF_WORD(mpz_root, 256 + 4 * product(a, a))
 METER(mpz_cmp, (mpz_srcptr a, mpz_srcptr b), (a, b), 4 + std::min(size(a), size(b)))
 METER(mpz_init_set_str, (mpz_ptr r, const char* digits, int base), (r, digits, base),
-      32 + product(std::strlen(digits) / 8, base == 16 ? 1 : std::strlen(digits) / 8))
+      32 + product(size(digits), base == 16 ? 1 : size(digits)))
 METER(mpz_get_str, (char* digits, int base, mpz_srcptr a), (digits, base, a),
       32 + product(size(a), base == 16 ? 16 : size(a)))
 METER(mpn_perfect_square_p, (mp_srcptr a, mp_size_t n), (a, n), 16 + static_cast<std::uint64_t>(n))

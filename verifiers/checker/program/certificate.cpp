@@ -34,6 +34,8 @@ Checked check_certificate(const std::string& bytes, const Options& options) {
     require_expected(options.expected, result.claim, result.reading, result.verdict, whole["case"]);
   };
   static_cast<Result&>(out) = check(bytes, request);
+  if (options.explain && out.reason == Reason::Verdict && !out.accepted)  // against what was derived
+    stopped([&] { out.explanation = explanation_of(trace); });
   return out;
 }
 

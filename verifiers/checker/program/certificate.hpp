@@ -29,7 +29,7 @@ class Memory {
 };
 
 struct Options {
-  long max_bits = 16384;                        // precision at which an undecided sign is given up
+  std::int64_t max_bits = 16384;                // precision at which an undecided sign is given up
   std::vector<FormulaLock> locks;               // which formulas may go by the name of a claim and reading
   bool allow_unknown_claims = false;            // do not ask them: the name says nothing
   std::uint64_t work = std::uint64_t{1} << 34;  // for a short one (base/session.hpp)

@@ -14,7 +14,7 @@ namespace checker {
 
 namespace {
 
-constexpr long kMaxExponent = 10000;
+constexpr std::int64_t kMaxExponent = 10000;
 
 [[noreturn]] void differs(const std::string& place) {
   reject(Reason::OtherCase, "the case file has something else at " + place);
@@ -35,12 +35,12 @@ class Literal {
     if (hex) at_ += 2;
     const int base = hex ? 16 : 10;
     std::string digits = take(hex);
-    long scale = 0;
+    std::int64_t scale = 0;
     if (peek() == '.') {
       ++at_;
       const std::string fraction = take(hex);
       digits += fraction;
-      scale = -static_cast<long>(fraction.size()) * (hex ? 4 : 1);
+      scale = -static_cast<std::int64_t>(fraction.size()) * (hex ? 4 : 1);
     }
     if (digits.empty()) differs("a number that cannot be read: " + text_.substr(0, 60));
     if (std::tolower(peek()) == (hex ? 'p' : 'e')) scale += exponent();
@@ -62,7 +62,7 @@ class Literal {
       ++at_;
     return text_.substr(start, at_ - start);
   }
-  long exponent() {
+  std::int64_t exponent() {
     ++at_;
     const bool negative = peek() == '-';
     if (negative || peek() == '+') ++at_;

@@ -27,8 +27,8 @@ namespace {
 struct Progress {
   std::size_t at, step;  // the file, and the certificate in it
   ExitCode worst;
-  long seconds;  // of processor time that the certificate may take
-  bool begun;    // has it come to its first certificate?
+  std::int64_t seconds;  // of processor time that the certificate may take
+  bool begun;            // has it come to its first certificate?
 };
 Progress* progress_of_child = nullptr;  // in the child
 
@@ -37,7 +37,7 @@ constexpr int kNoMemory = 99;  // with which a child ends, besides 0
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
 // Where the process has a limit already, the lesser of the two.
-void limit_memory(long megabytes) {
+void limit_memory(std::int64_t megabytes) {
 #if !defined(__SANITIZE_ADDRESS__)  // which reserves terabytes of addresses
   if (megabytes == 0) return;
   rlimit limit{};
@@ -81,7 +81,7 @@ using Check = std::function<std::optional<ExitCode>(std::size_t, std::size_t)>;
 
 // Waits until the child has ended, which is seen by its end of a pipe; kills it if it stays at one certificate for too
 // long. A second in which this process was stopped itself counts as one.
-bool outlasts(const Progress& progress, pid_t child, int pipe_of_child, long seconds) {
+bool outlasts(const Progress& progress, pid_t child, int pipe_of_child, std::int64_t seconds) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::milliseconds kTick{200};
   std::pair<std::size_t, std::size_t> last{progress.at, progress.step};
@@ -106,13 +106,7 @@ Ended end_of(int status, bool too_long, const Progress& progress, const Limits& 
 
 }  // namespace
 
-ExitCode worse(ExitCode a, ExitCode b) {
-  for (const ExitCode code : {kInternal, kUsage, kNoFiles, kRejected, kDeclined})
-    if (a == code || b == code) return code;
-  return kAccepted;
-}
-
-void limit_seconds(long seconds) {
+void limit_seconds(std::int64_t seconds) {
   progress_of_child->seconds = seconds;
   const itimerval timer{{0, 0}, {seconds, 0}};
   if (setitimer(ITIMER_PROF, &timer, nullptr) != 0) fail("setitimer");

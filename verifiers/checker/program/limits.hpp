@@ -4,35 +4,42 @@
 // machine. Should something have been forgotten there, a second net holds: the certificates are checked by a child
 // process with a timer and a limit of its address space, and its parent looks at the clock: a child that sleeps in a
 // read, or was stopped, uses no processor time. If it is killed at some certificate, that one is declined and another
-// child goes on with the next.
+// child goes on with the next. Where the platform has no processes (WebAssembly), limits_in_place.cpp stands in the
+// place of limits.cpp: the program is its own child, and whoever started it looks at the clock.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <string>
 
 namespace checker {
 
 struct Limits {
-  long seconds = 120;       // of processor time for one certificate; 0: none
-  long wall_seconds = 900;  // on the clock, for one certificate; 0: none
-  long memory = 8192;       // MB of address space; 0: none
+  std::int64_t seconds = 120;       // of processor time for one certificate; 0: none
+  std::int64_t wall_seconds = 900;  // on the clock, for one certificate; 0: none
+  std::int64_t memory = 8192;       // MB of address space; 0: none
 };
 
 // How the child ended.
 enum class End { Processor, Wall, Memory, Signal };
 struct Ended {
   End why;
-  long number;  // of the seconds that were allowed, or of the signal
+  std::int64_t number;  // of the seconds that were allowed, or of the signal
 };
 
 // In the child, at the beginning of a certificate: so many seconds of processor time for it, at most those of Limits.
-void limit_seconds(long seconds);
+void limit_seconds(std::int64_t seconds);
 
 // The exit codes of the program, and which of two is worse.
 enum ExitCode { kAccepted = 0, kRejected = 1, kUsage = 2, kDeclined = 3, kNoFiles = 5, kInternal = 70 };
-[[nodiscard]] ExitCode worse(ExitCode a, ExitCode b);
+[[nodiscard]] constexpr ExitCode worse(ExitCode a, ExitCode b) {
+  for (const ExitCode code : {kInternal, kUsage, kNoFiles, kRejected, kDeclined})
+    if (a == code || b == code) return code;
+  return kAccepted;
+}
 
 // For each i < count calls check(i, 0), check(i, 1), ... until it returns nothing (the file i has no more
 // certificates), in a child process under the limits, and `killed(i, step, why)` here where the child was ended at one;

@@ -12,6 +12,7 @@
 #include "bundle.hpp"
 #include "certificate.hpp"
 #include "files/tensors.hpp"
+#include "json_line.hpp"
 #include "limits.hpp"
 #include "lock_file.hpp"
 
@@ -36,7 +37,7 @@ constexpr const char* kHelp =
     "                           certificate and in those around it (may be given several times)\n"
     "  --quiet                  no line for an accepted certificate\n"
     "  --explain                besides, each comparison with its two sides, and the margin\n"
-    "  --json                   a line of JSON for each certificate, on stdout\n"
+    "  --json                   a line of JSON for each certificate, on stdout; with --explain each comparison in it\n"
     "  --plain                  use no rule: evaluate the text of each definition, find ranks and singular values by\n"
     "                           elimination and bisection; verdicts on cases only, and slower\n"
     "  --extract                judge nothing; write each certificate on stdout, as one that stands alone\n"
@@ -64,7 +65,7 @@ constexpr const char* kHelp =
 struct Arguments {
   Options options;
   Limits limits;
-  bool quiet = false, json = false, extract = false;
+  bool quiet = false, json = false, derived = false, extract = false;
   std::vector<std::string> files, tensors, locks;
 };
 
@@ -86,7 +87,7 @@ int usage(const std::string& message) {
   return kUsage;
 }
 
-bool read_number(const char* text, long least, long most, long& out) {
+bool read_number(const char* text, std::int64_t least, std::int64_t most, std::int64_t& out) {
   const char* end = text + std::strlen(text);
   const auto [stop, error] = std::from_chars(text, end, out);
   return error == std::errc() && stop == end && out >= least && out <= most;
@@ -109,9 +110,9 @@ int read_valued(const std::string& option, const char* value, Arguments& a) {
     return usage("--seconds: expected an integer from 0 to 1000000");
   if (option == "--wall-seconds" && !read_number(value, 0, 1000000, a.limits.wall_seconds))
     return usage("--wall-seconds: expected an integer from 0 to 1000000");
-  if (option == "--memory" && !read_number(value, 0, 1L << 24, a.limits.memory))
+  if (option == "--memory" && !read_number(value, 0, std::int64_t{1} << 24, a.limits.memory))
     return usage("--memory: expected a number of MB");
-  if (long bits = 0; option == "--work") {
+  if (std::int64_t bits = 0; option == "--work") {
     if (!read_number(value, 20, 44, bits)) return usage("--work: expected an integer from 20 to 44");
     a.options.work = std::uint64_t{1} << bits;
   }
@@ -141,7 +142,7 @@ int read_arguments(int count, char** values, Arguments& a) {
     else if (word == "--json")
       a.json = a.options.explain = true;
     else if (word == "--explain")
-      a.options.explain = true;
+      a.derived = a.options.explain = true;
     else if (word == "--plain")
       a.options.plain = true;
     else if (word == "--extract")
@@ -182,8 +183,8 @@ int read_locks(Arguments& a) {
   if (a.locks.empty()) {
     const std::vector<std::string> places = installed_locks();
     std::error_code ignored;
-    const auto found =
-        std::ranges::find_if(places, [&](const std::string& file) { return std::filesystem::exists(file, ignored); });
+    const auto found = std::find_if(places.begin(), places.end(),
+                                    [&](const std::string& file) { return std::filesystem::exists(file, ignored); });
     if (found == places.end())
       return usage("the lock file of formulas (plumbline-formulas-lock/1) is in none of " + joined(places, ", ") +
                    "; name one with --formulas FILE");
@@ -216,32 +217,6 @@ void explain(const Checked& r) {
     std::cout << "  " << atom.truth << ": " << text_of(atom.lhs) << ' ' << atom.relation << ' ' << text_of(atom.rhs)
               << '\n';
   std::cout << "  margin: " << text_of(r.explanation.margin) << '\n';
-}
-
-std::string quoted(const std::string& text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + '"';
-}
-
-void print_json(const std::string& file, const std::string& word, const Checked& r) {
-  std::cout << "{\"file\":" << quoted(escaped(file)) << ",\"result\":\"" << word << "\",\"sha256\":\"" << r.sha256
-            << '"';
-  if (!r.accepted) {
-    std::cout << ",\"reason\":\"" << name(r.reason) << "\",\"message\":" << quoted(r.message) << "}" << std::endl;
-    return;
-  }
-  std::cout << ",\"claim\":\"" << r.claim << "\",\"reading\":\"" << r.reading << "\",\"case\":\"" << r.name
-            << "\",\"verdict\":\"" << r.verdict << "\",\"formula_sha256\":\"" << r.formula_sha256
-            << "\",\"lock_sha256\":" << (r.lock_sha256.empty() ? "null" : quoted(r.lock_sha256)) << ",\"margin\":";
-  if (r.explanation.margin)
-    std::cout << "[\"" << r.explanation.margin->lower << "\",\"" << r.explanation.margin->upper << "\"]";
-  else
-    std::cout << "null";
-  std::cout << "}" << std::endl;
 }
 
 // Those of the command line, then `tensors` in the folder of the certificate and in each around it.
@@ -277,7 +252,7 @@ ExitCode say(const std::string& name, const Checked& r, const Arguments& a) {
                            : defect             ? "internal error"
                            : declined(r.reason) ? "declined"
                                                 : "rejected";
-  if (a.json) print_json(name, defect ? "internal-error" : word, r);
+  if (a.json) std::cout << json_line(escaped(name), defect ? "internal-error" : word, r, a.derived) << std::endl;
   if (!r.accepted) {
     if (!a.json)
       std::cerr << word << "  " << escaped(name) << ": " << checker::name(r.reason) << ": " << r.message << std::endl;
@@ -325,7 +300,7 @@ class Checking {
 
  private:
   // A short certificate has less work to do (base/session.hpp).
-  [[nodiscard]] long seconds_for(const std::string& certificate) const {
+  [[nodiscard]] std::int64_t seconds_for(const std::string& certificate) const {
     const bool is_short = certificate.size() < kShort && certificate.find("\"tensor\"") == std::string::npos;
     return is_short ? (a_.limits.seconds + 5) / 6 : a_.limits.seconds;
   }

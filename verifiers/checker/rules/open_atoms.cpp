@@ -6,9 +6,9 @@ namespace checker {
 namespace {
 
 struct OpenAtoms {
-  std::vector<long> numbers;  // from 1, in ascending order
+  std::vector<std::int64_t> numbers;  // from 1, in ascending order
   std::size_t used = 0;
-  long evaluated = 0;
+  std::int64_t evaluated = 0;
 };
 OpenAtoms& atoms() { return session().parts.of<OpenAtoms>(Module::Open); }
 
@@ -20,7 +20,7 @@ bool next_is_open() {
 }
 
 void read(const JsonValue& list, const Reading&) {
-  std::vector<long>& numbers = atoms().numbers;
+  std::vector<std::int64_t>& numbers = atoms().numbers;
   for (const JsonValue& n : list_of(list, "open")) {
     numbers.push_back(count_of(n, at("open", numbers.size())));
     if (numbers.size() > 1 && numbers.back() <= numbers[numbers.size() - 2])

@@ -7,11 +7,11 @@ namespace checker {
 
 namespace {
 
-constexpr long kBits = 64;              // of linear parts
-constexpr long kFirstWithParts = 1024;  // working precision
+constexpr std::int64_t kBits = 64;              // of linear parts
+constexpr std::int64_t kFirstWithParts = 1024;  // working precision
 
 Interval point_of(const Dyadic& x) { return {x, x}; }
-Interval whole(long n) { return point_of({n, 0}); }
+Interval whole(std::int64_t n) { return point_of({to_mpz(n), 0}); }
 Interval up_to(const Dyadic& size) { return {{-size.m, size.e}, size}; }
 Dyadic middle(const Interval& a) {
   Dyadic sum = a.lo + a.hi;

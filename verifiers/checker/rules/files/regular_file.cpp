@@ -42,7 +42,9 @@ std::string_view RegularFile::next(std::uint64_t most) {
   if (!trouble_.empty()) return {};
   buffer_.resize(kPiece);
   ssize_t count = 0;
-  do count = ::read(descriptor_, buffer_.data(), std::min<std::uint64_t>(most, buffer_.size()));
+  do
+    count =
+        ::read(descriptor_, buffer_.data(), static_cast<std::size_t>(std::min<std::uint64_t>(most, buffer_.size())));
   while (count < 0 && errno == EINTR);
   if (count < 0) trouble_ = std::strerror(errno);
   return {buffer_.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};

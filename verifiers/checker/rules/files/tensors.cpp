@@ -56,7 +56,10 @@ Layout layout(const JsonValue& json, const Dims& stored, const std::string& plac
   if (!std::is_permutation(order.begin(), order.end(), axes.begin(), axes.end()))
     reject(Reason::BadShape, place + ".axes: expected each axis once");
   for (std::size_t i = view.size(); i-- > 1;) strides[i - 1] = strides[i] * view[i];
-  for (const std::uint64_t axis : axes) dims.push_back(view[axis]), steps.push_back(strides[axis]);
+  for (const std::uint64_t axis : axes) {
+    const auto i = static_cast<std::size_t>(axis);
+    dims.push_back(view[i]), steps.push_back(strides[i]);
+  }
   Dims shape = dimensions(json, "shape", place).value_or(dims);
   if (!json.contains("shape") && shape.size() < 2) shape.resize(2, 1);  // a number, or a column
   if (shape.size() != 2 || product_of(shape, place) != product_of(dims, place))
@@ -65,7 +68,7 @@ Layout layout(const JsonValue& json, const Dims& stored, const std::string& plac
   const auto [left, right] = slice(json, "columns", shape[1], place);
   if (top == bottom || left == right) reject(Reason::BadShape, place + ": no entries");
   if (bottom - top > (1U << 20) || right - left > (1U << 20)) reject(Reason::TooLarge, place + ": more than 2^20 rows");
-  check_shape(static_cast<long>(bottom - top), static_cast<long>(right - left), kIntegers);
+  check_shape(static_cast<std::int64_t>(bottom - top), static_cast<std::int64_t>(right - left), kIntegers);
   Layout out{static_cast<int>(bottom - top), static_cast<int>(right - left), {}};
   for (std::uint64_t i = top; i < bottom; ++i)
     for (std::uint64_t j = left; j < right; ++j) {
@@ -99,7 +102,7 @@ Matrix matrix_of(const Layout& layout, const StoredTensor& t, const std::string&
   z.reserve(layout.places.size());
   for (const std::uint64_t at : layout.places) {
     const StoredNumber d = entry(at);
-    mpz_class n(static_cast<unsigned long>(d.size));
+    mpz_class n = to_mpz(d.size);
     if (d.size != 0) n <<= static_cast<mp_bitcnt_t>(d.exponent - least);
     z.push_back(d.negative ? mpz_class(-n) : std::move(n));
   }

@@ -8,7 +8,7 @@ namespace checker {
 namespace {
 
 const mpz_class& in_units(const Dyadic& a) {
-  if (sgn(a.m) != 0 && a.e != -static_cast<long>(units().unit_bits))
+  if (sgn(a.m) != 0 && a.e != -static_cast<std::int64_t>(units().unit_bits))
     throw std::logic_error("an end that is not in units");
   return a.m;
 }
@@ -40,7 +40,7 @@ void cut(std::vector<mpz_class>& c) {
 const mpz_class& low(const Interval& a) { return in_units(a.lo); }
 const mpz_class& high(const Interval& a) { return in_units(a.hi); }
 Interval between(const mpz_class& lower, const mpz_class& upper) {
-  const long e = -static_cast<long>(units().unit_bits);
+  const std::int64_t e = -static_cast<std::int64_t>(units().unit_bits);
   return {{lower, e}, {upper, e}};
 }
 mpq_class in_rationals(const mpz_class& number) { return fraction(number, mpz_class(1) << units().unit_bits); }

@@ -11,8 +11,8 @@ namespace checker {
 
 namespace {
 
-constexpr unsigned kBendBits = 16;    // `bend` is in units of 2^-16
-constexpr long kEigenvalueBits = 48;  // matrices are rounded to so many bits after the point
+constexpr unsigned kBendBits = 16;            // `bend` is in units of 2^-16
+constexpr std::int64_t kEigenvalueBits = 48;  // matrices are rounded to so many bits after the point
 
 // An entry of a matrix of the case, from 0.
 mpq_class rational_entry(const Matrix& m, int i, int j, const std::string& place) {
@@ -335,7 +335,7 @@ bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const 
     mpz_fdiv_q_2exp(q.get_mpz_t(), x.get_mpz_t(), cut);
     return q;
   };
-  std::vector<mpz_class> middle(n * n);
+  std::vector<mpz_class> middle(room_for(static_cast<std::int64_t>(n) * static_cast<std::int64_t>(n)));
   mpz_class squares;
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t k = 0; k <= i; ++k) {
@@ -362,7 +362,7 @@ Interval drift_on_box(const FlowData& data, std::string gates, std::size_t gate,
 namespace {
 
 void check_flow(const JsonValue& json, const Reading*, Result& result) {
-  const long bits = count_of(json["bits"], "bits", 32), degree = count_of(json["degree"], "degree", 1);
+  const std::int64_t bits = count_of(json["bits"], "bits", 32), degree = count_of(json["degree"], "degree", 1);
   if (bits > 640 || degree > 128) reject(Reason::TooLarge, "bits, degree: expected at most 640 and 128");
   units().unit_bits = static_cast<unsigned>(bits) + kFlowGuardBits;
   units().poly_degree = static_cast<std::size_t>(degree);

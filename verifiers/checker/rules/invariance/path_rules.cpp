@@ -17,7 +17,7 @@ Value activity(Evaluator& e, const Node& t) {
   return made(path_activity(*g, *e.matrix(t[1])));
 }
 Value derivative_of(Evaluator& e, const Node& t) {
-  const long k = e.index(t[0]);
+  const std::int64_t k = e.index(t[0]);
   const GraphPtr g = graph_of(e, t[1]);
   return made(path_derivative(k, *g, *e.matrix(t[2])));
 }
@@ -28,7 +28,7 @@ template <Graph (*f)(const Graph&)> Value tree(Evaluator& e, const Node& t) {
 }
 Value signs_of(Evaluator& e, const Node& t) { return net(signs(*ungated(graph_of(e, t[0])))); }
 Value pull(Evaluator& e, const Node& t) {
-  const long v = e.index(t[0]);
+  const std::int64_t v = e.index(t[0]);
   return net(pulled(v, *ungated(graph_of(e, t[1]))));
 }
 Graph with_signs(const Graph& g) { return decomposed(g, false); }

@@ -8,7 +8,7 @@ namespace checker {
 
 namespace {
 
-constexpr long kMaxPaths = 1000000;
+constexpr int kMaxPaths = 1000000;
 
 // The number of paths from a vertex with from(v) to a vertex with to(v): n_v = from(v) + sum over the in-neighbours u
 // of n_u, summed over the ends.
@@ -86,7 +86,7 @@ Paths paths_of(const Graph& g) {
 
 Matrix path_values(const Graph& g, const Matrix& a, bool absolute) {
   const Paths h = paths_of(g);
-  check_shape(static_cast<long>(h.complete.size()), a.cols, kNumbers);
+  check_shape(static_cast<std::int64_t>(h.complete.size()), a.cols, kNumbers);
   std::vector<Num> product(h.start.size(), 1);
   for (std::size_t q = 1; q < product.size(); ++q) {
     const Num& w = g.weight(g.edges[h.edge[q]]);
@@ -96,10 +96,10 @@ Matrix path_values(const Graph& g, const Matrix& a, bool absolute) {
 }
 
 // By the product rule: (w p)' = w p' + w' p, where w' is 1 for the parameter k and 0 for all others.
-Matrix path_derivative(long k, const Graph& g, const Matrix& a) {
-  if (k < 1 || k > static_cast<long>(g.parameters.size())) throw Undefined{};
+Matrix path_derivative(std::int64_t k, const Graph& g, const Matrix& a) {
+  if (k < 1 || k > static_cast<std::int64_t>(g.parameters.size())) throw Undefined{};
   const Paths h = paths_of(g);
-  check_shape(static_cast<long>(h.complete.size()), a.cols, kNumbers);
+  check_shape(static_cast<std::int64_t>(h.complete.size()), a.cols, kNumbers);
   std::vector<Num> product(h.start.size(), 1), slope(h.start.size());
   for (std::size_t q = 1; q < product.size(); ++q) {
     const Edge& e = g.edges[h.edge[q]];
@@ -112,7 +112,7 @@ Matrix path_derivative(long k, const Graph& g, const Matrix& a) {
 
 Matrix path_activity(const Graph& g, const Matrix& a) {
   const Paths h = paths_of(g);
-  check_shape(static_cast<long>(h.complete.size()), a.cols, kNumbers);
+  check_shape(static_cast<std::int64_t>(h.complete.size()), a.cols, kNumbers);
   const Matrix pre = preactivations(g, a);
   return by_columns(h.complete.size(), a.cols, [&](int j) {
     std::vector<char> open(g.vertices.size()), along(h.start.size());
@@ -137,11 +137,11 @@ Matrix hasse(const Graph& g) {
     for (int p = q; p >= 0; p = h.next[p]) sets[q].push_back(h.start[p]);
     number[sets[q]] = q;
   }
-  std::vector<mpz_class> entries(static_cast<std::size_t>(n) * n);
+  std::vector<mpz_class> entries(room_for(std::int64_t{n} * n));
   for (int q = 0; q < n; ++q)
     for (std::size_t out = 0; out < sets[q].size(); ++out) {
       std::vector<int> rest = sets[q];
-      rest.erase(rest.begin() + static_cast<long>(out));
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(out));
       if (const auto found = number.find(rest); found != number.end())
         entries[static_cast<std::size_t>(found->second) * n + q] = 1;
     }
@@ -182,15 +182,16 @@ Graph signs(Graph g) {
   return g;
 }
 
-Graph pulled(long v, Graph g) {
-  const auto leaves = [&](const Edge& e) { return e.from == v - 1; };
-  if (v < 1 || v > static_cast<long>(g.vertices.size()) || g.vertices[v - 1]->source() ||
-      std::count_if(g.edges.begin(), g.edges.end(), leaves) != 1 ||
-      std::find(g.outputs.begin(), g.outputs.end(), v - 1) != g.outputs.end())
+Graph pulled(std::int64_t v, Graph g) {
+  if (v < 1 || v > static_cast<std::int64_t>(g.vertices.size())) throw Undefined{};
+  const int at = static_cast<int>(v) - 1;
+  const auto leaves = [&](const Edge& e) { return e.from == at; };
+  if (g.vertices[at]->source() || std::count_if(g.edges.begin(), g.edges.end(), leaves) != 1 ||
+      std::find(g.outputs.begin(), g.outputs.end(), at) != g.outputs.end())
     throw Undefined{};
   Edge& out = *std::find_if(g.edges.begin(), g.edges.end(), leaves);
   const Num w = g.weight(out);
-  for (std::size_t i = g.first[v - 1]; i < g.first[v]; ++i) g.edges[i].weight = g.fix(g.weight(g.edges[i]) * abs(w));
+  for (std::size_t i = g.first[at]; i < g.first[at + 1]; ++i) g.edges[i].weight = g.fix(g.weight(g.edges[i]) * abs(w));
   out.weight = g.fix(sign(w) < 0 ? -1 : 1);
   g.layers.clear();
   return g;

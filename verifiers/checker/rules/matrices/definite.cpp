@@ -11,7 +11,7 @@ namespace checker {
 
 namespace {
 
-constexpr long kFactorBits = 62;  // of F, and of an entry of R
+constexpr std::int64_t kFactorBits = 62;  // of F, and of an entry of R
 
 // Row by row: R, and what E has beside and on its diagonal.
 class Factor {
@@ -56,7 +56,7 @@ class Factor {
 
  private:
   static constexpr Int128 kBound = static_cast<Int128>(1) << kFactorBits;
-  static Int128 root_of(Int128 x) { return mpz_class(::sqrt(to_integer(x))).get_si(); }  // 0 <= x < 2^125
+  static Int128 root_of(Int128 x) { return to_int64(::sqrt(to_integer(x))); }  // 0 <= x < 2^125
   std::int64_t* row(int i) { return r_.data() + first_[i]; }
 
   int n_;
@@ -70,18 +70,18 @@ class Factor {
 bool shown_semidefinite(int n, const std::function<mpz_class(int, int)>& entry, Entry<Module::Inertia>) {
   const auto order = static_cast<std::uint64_t>(n);
   charge(order * order * order / 6 + 150 * order * order);
-  long top = 1;
+  std::int64_t top = 1;
   for (int i = 0; i < n; ++i) {
     const mpz_class d = entry(i, i);
     if (sgn(d) < 0) return false;
     top = std::max(top, size_in_bits(d));
   }
-  const long cut = top - kFactorBits;
+  const std::int64_t cut = top - kFactorBits;
   const auto scaled = [&](int i, int j, Int128& out) {  // 4^31 F
     mpz_class f = entry(i, j);
-    cut > 0 ? f >>= cut : f <<= -cut;
+    cut > 0 ? f >>= to_ulong(cut) : f <<= to_ulong(-cut);
     if (i == j && cut > 0) f -= n;
-    out = static_cast<Int128>(f.get_si()) * (static_cast<Int128>(1) << kFactorBits);
+    out = static_cast<Int128>(to_int64(f)) * (static_cast<Int128>(1) << kFactorBits);
     return size_in_bits(f) <= kFactorBits;
   };
   Factor factor(n);

@@ -16,8 +16,8 @@ using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 
 // Integers of two widths for one algorithm: 128 bits settle what has room, at some fiftieth of the price.
 
-long bits_of(const mpz_class& x) { return size_in_bits(x); }
-long bits_of(Int128 x) {  // least b with -2^b <= x < 2^b
+std::int64_t bits_of(const mpz_class& x) { return size_in_bits(x); }
+std::int64_t bits_of(Int128 x) {  // least b with -2^b <= x < 2^b
   const Int128 y = x < 0 ? ~x : x;
   const auto high = static_cast<std::uint64_t>(y >> 64), low = static_cast<std::uint64_t>(y);
   return high != 0 ? 128 - __builtin_clzll(high) : low != 0 ? 64 - __builtin_clzll(low) : 0;
@@ -26,12 +26,13 @@ long bits_of(Int128 x) {  // least b with -2^b <= x < 2^b
 struct Short {
   using Z = Int128;
   // Bits of: M; what is eliminated; a multiplier; a row of Y for the largest pivot; a product; work for one step.
-  static constexpr long kMatrix = 56, kEntry = 60, kFactor = 50, kRow = 24, kMost = 126;
+  static constexpr std::int64_t kMatrix = 56, kEntry = 60, kFactor = 50, kRow = 24, kMost = 126;
   static constexpr std::uint64_t kWork = 1;
 };
 struct Long {
   using Z = mpz_class;
-  static constexpr long kMatrix = 1L << 40, kEntry = 160, kFactor = 96, kRow = 64, kMost = 1L << 40;
+  static constexpr std::int64_t kMatrix = std::int64_t{1} << 40, kEntry = 160, kFactor = 96, kRow = 64,
+                                kMost = std::int64_t{1} << 40;
   static constexpr std::uint64_t kWork = 16;
 };
 
@@ -48,7 +49,7 @@ template <class Z> struct Square {  // row by row
 };
 
 Int128 narrow(const mpz_class& x) {  // |x| < 2^62
-  return mpz_get_si(x.get_mpz_t());
+  return to_int64(x);
 }
 template <class Z> Z to(const mpz_class& x) {
   if constexpr (std::is_same_v<Z, mpz_class>)
@@ -59,9 +60,10 @@ template <class Z> Z to(const mpz_class& x) {
 
 // F with as many negative eigenvalues as M, or more: M / 2^cut = F' + f, where F' is M cut off and the entries of f are
 // in [0, 1), so that F = F' - n I is below M / 2^cut.
-template <class Width> Square<typename Width::Z> cut_off(const Integers& m, int n, long cut) {
+template <class Width> Square<typename Width::Z> cut_off(const Integers& m, int n, std::int64_t cut) {
   Square<typename Width::Z> f(n);
-  for (std::size_t i = 0; i < m.size(); ++i) f.z[i] = to<typename Width::Z>(cut == 0 ? m[i] : mpz_class(m[i] >> cut));
+  for (std::size_t i = 0; i < m.size(); ++i)
+    f.z[i] = to<typename Width::Z>(cut == 0 ? m[i] : mpz_class(m[i] >> to_ulong(cut)));
   for (int i = 0; i < n && cut > 0; ++i) f[i][i] -= n;
   return f;
 }
@@ -70,11 +72,12 @@ template <class Width> Square<typename Width::Z> cut_off(const Integers& m, int 
 // into the order of the pivots, the largest diagonal entry first. By elimination on rounded entries; nothing is claimed
 // about the result. Rows for small pivots get more bits, so that the diagonal of Y F Y^T is even. False if a pivot is
 // zero or an entry grows out of the width.
-template <class Width> bool nearly_diagonalise(Square<typename Width::Z>& f, Square<typename Width::Z>& y, long top) {
+template <class Width>
+bool nearly_diagonalise(Square<typename Width::Z>& f, Square<typename Width::Z>& y, std::int64_t top) {
   using Z = typename Width::Z;
   const int n = f.n;
   Square<Z> a = f;
-  for (Z& x : a.z) top > Width::kEntry ? x >>= top - Width::kEntry : x <<= Width::kEntry - top;
+  for (Z& x : a.z) top > Width::kEntry ? x >>= to_ulong(top - Width::kEntry) : x <<= to_ulong(Width::kEntry - top);
   for (int i = 0; i < n; ++i) y[i][i] = Z(1) << Width::kFactor;
   const auto diagonal = [&](int i) -> Z { return a[i][i] < 0 ? Z(-a[i][i]) : a[i][i]; };
   for (int p = 0; p < n; ++p) {
@@ -101,14 +104,14 @@ template <class Width> bool nearly_diagonalise(Square<typename Width::Z>& f, Squ
     }
   }
   for (int i = 0; i < n; ++i) {
-    const long kept = Width::kRow + (bits_of(a[0][0]) - bits_of(a[i][i])) / 2;
-    for (int j = 0; j <= i && kept < Width::kFactor; ++j) y[i][j] >>= Width::kFactor - kept;
+    const std::int64_t kept = Width::kRow + (bits_of(a[0][0]) - bits_of(a[i][i])) / 2;
+    for (int j = 0; j <= i && kept < Width::kFactor; ++j) y[i][j] >>= to_ulong(Width::kFactor - kept);
   }
   return true;
 }
 
-template <class Z> long row_bits(const Z* row, int length) {
-  long most = 0;
+template <class Z> std::int64_t row_bits(const Z* row, int length) {
+  std::int64_t most = 0;
   for (int j = 0; j < length; ++j) most = std::max(most, bits_of(row[j]));
   return most;
 }
@@ -126,17 +129,17 @@ template <class Z> Z dot_of(const Z* a, const Z* b, int length) {
 template <class Width> std::optional<int> negatives_by_dominance(const Integers& m, int n) {
   using Z = typename Width::Z;
   charge(static_cast<std::uint64_t>(n) * n * n * Width::kWork * (Width::kWork == 1 ? 4 : 4 + size_in_bits(m[0]) / 256));
-  const long top = std::max(1L, size_in_bits(m));
-  const long cut = std::max(0L, top - Width::kMatrix), length = size_in_bits(mpz_class(n));
+  const std::int64_t top = std::max(std::int64_t{1}, size_in_bits(m));
+  const std::int64_t cut = std::max(std::int64_t{0}, top - Width::kMatrix), length = size_in_bits(mpz_class(n));
   Square<Z> f = cut_off<Width>(m, n, cut), y(n), z(n);
   if (!nearly_diagonalise<Width>(f, y, top - cut)) return std::nullopt;
-  std::vector<long> bits(n);
+  std::vector<std::int64_t> bits(n);
   std::vector<Z> off(n), diagonal(n);
   for (int i = 0; i < n; ++i) {
     bits[i] = row_bits(y[i], i + 1);
     if (top - cut + 1 + bits[i] + length > Width::kMost) return std::nullopt;
     for (int k = 0; k <= i; ++k) z[i][k] = dot_of(y[i], f[k], i + 1);
-    const long product = row_bits(z[i], i + 1);
+    const std::int64_t product = row_bits(z[i], i + 1);
     for (int j = 0; j <= i; ++j) {
       if (product + bits[j] + length > Width::kMost) return std::nullopt;
       const Z s = dot_of(z[i], y[j], j + 1), size = s < 0 ? Z(-s) : s;

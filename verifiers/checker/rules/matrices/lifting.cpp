@@ -5,6 +5,15 @@
 
 namespace checker {
 
+Limb Modulus::residue(const mpz_class& z) const {
+  if constexpr (sizeof(unsigned long) == sizeof(Limb)) return mpz_fdiv_ui(z.get_mpz_t(), p_);
+  Limb size = 0;
+  std::int64_t i = (size_in_bits(z) + 63) / 64;
+  charge(8 + static_cast<std::uint64_t>(i));
+  while (i-- > 0) size = reduced(static_cast<DoubleLimb>(size) << 64 | word_of(z, i));
+  return sgn(z) < 0 && size != 0 ? p_ - size : size;
+}
+
 Limb Modulus::minus_products(Limb a, const Limb* x, const Limb* y, int count) const {
   DoubleLimb sum = 0;
   for (int k = 0; k < count; ++k) {
@@ -35,8 +44,7 @@ Pivots pivots_modulo(const Matrix& a, int most, const Modulus& modulus) {
     charge(static_cast<std::uint64_t>(a.rows) * (done + 8));
     for (int i = 0; i < a.rows; ++i) {
       const mpz_class& z = a.integers[a.index(row[i], j)];
-      x[i] = modulus.minus_products(mpz_fdiv_ui(z.get_mpz_t(), modulus.number()), l[i].data(), x.data(),
-                                    std::min(i, done));
+      x[i] = modulus.minus_products(modulus.residue(z), l[i].data(), x.data(), std::min(i, done));
     }
     const auto pivot = std::find_if(x.begin() + done, x.end(), [](Limb y) { return y != 0; });
     if (pivot == x.end()) continue;
@@ -85,8 +93,8 @@ std::int64_t common_denominator(const std::vector<Limb>& y, Limb p) {
 }
 
 // The part of x that stands at 2^(48 part), with the sign of x.
-void cut(const mpz_class& x, long part, mpz_class& out) {
-  mpz_tdiv_q_2exp(out.get_mpz_t(), x.get_mpz_t(), part * kPartBits);
+void cut(const mpz_class& x, std::int64_t part, mpz_class& out) {
+  mpz_tdiv_q_2exp(out.get_mpz_t(), x.get_mpz_t(), to_ulong(part * kPartBits));
   mpz_tdiv_r_2exp(out.get_mpz_t(), out.get_mpz_t(), kPartBits);
 }
 
@@ -94,17 +102,17 @@ void cut(const mpz_class& x, long part, mpz_class& out) {
 
 Lifting::Lifting(const Matrix& a, const Pivots& pivots, const Modulus& modulus)
     : a_(a), pivots_(pivots), modulus_(modulus) {
-  const long longest = size_in_bits(a.integers);
+  const std::int64_t longest = size_in_bits(a.integers);
   for (int i = 0; i < a.rows; ++i)
     if (std::find(pivots.rows.begin(), pivots.rows.end(), i) == pivots.rows.end()) others_.push_back(i);
   mpz_class part;
-  for (long low = 0; low == 0 || low < longest; low += kPartBits) {
+  for (std::int64_t low = 0; low == 0 || low < longest; low += kPartBits) {
     parts_.emplace_back();
     for (int j = 0; j < a.cols; ++j)
       for (const int i : pivots.rows) {
         const mpz_class& z = a.integers[a.index(i, j)];
         cut(z, low / kPartBits, part);
-        parts_.back().push_back(part.get_si());
+        parts_.back().push_back(to_int64(part));
       }
   }
 }
@@ -112,14 +120,14 @@ Lifting::Lifting(const Matrix& a, const Pivots& pivots, const Modulus& modulus)
 // The row times a factor, in parts.
 Lifting::Rest Lifting::start(int row, std::int64_t factor) const {
   std::vector<mpz_class> entries;
-  for (int j = 0; j < a_.cols; ++j) entries.push_back(a_.integers[a_.index(row, j)] * static_cast<long>(factor));
+  for (int j = 0; j < a_.cols; ++j) entries.push_back(a_.integers[a_.index(row, j)] * to_mpz(factor));
   const std::size_t count = std::max(parts_.size(), static_cast<std::size_t>(size_in_bits(entries) / kPartBits + 1));
   Rest b(count);
   mpz_class part;
   for (std::size_t t = 0; t < count; ++t)
     for (const mpz_class& z : entries) {
-      cut(z, static_cast<long>(t), part);
-      b[t].push_back(part.get_si());
+      cut(z, static_cast<std::int64_t>(t), part);
+      b[t].push_back(to_int64(part));
     }
   return b;
 }
@@ -146,7 +154,7 @@ std::vector<Limb> Lifting::digit(const Rest& b) const {
 bool Lifting::step(Rest& b) const {
   const auto p = static_cast<std::int64_t>(modulus_.number());
   const std::size_t r = pivots_.rows.size(), cols = b[0].size();
-  charge(r * (r + parts_.size() * cols) + 16 * b.size() * cols);
+  charge(std::uint64_t{r} * (r + std::uint64_t{cols} * parts_.size()) + std::uint64_t{16} * b.size() * cols);
   std::vector<std::int64_t> y;
   for (const Limb x : digit(b))
     y.push_back(static_cast<std::int64_t>(x) - (static_cast<std::int64_t>(x) > p / 2 ? p : 0));

@@ -35,6 +35,7 @@ class Modulus {
     const Limb size = reduced(x < 0 ? -static_cast<DoubleLimb>(x) : static_cast<DoubleLimb>(x));
     return x < 0 && size != 0 ? p_ - size : size;
   }
+  [[nodiscard]] Limb residue(const mpz_class& z) const;
   // a - sum of x_k y_k. A product is below 2^122, so that 32 of them and a remainder keep within 2^128.
   [[nodiscard]] Limb minus_products(Limb a, const Limb* x, const Limb* y, int count) const;
   [[nodiscard]] Limb product(Limb a, Limb b) const { return reduced(static_cast<DoubleLimb>(a) * b); }

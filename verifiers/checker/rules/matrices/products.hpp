@@ -19,9 +19,9 @@ __extension__ using Int128 = __int128;
 mpz_class to_integer(Int128 x, Entry<Module::Products> = {});
 
 // Sum of a[k] b[k], k < length; the caller knows that no partial sum is 2^127 or more in size.
-inline Int128 dot(const std::int64_t* a, const std::int64_t* b, long length) {
+inline Int128 dot(const std::int64_t* a, const std::int64_t* b, std::int64_t length) {
   Int128 even = 0, odd = 0;
-  long k = 0;
+  std::int64_t k = 0;
   for (; k + 1 < length; k += 2) {
     even += static_cast<Int128>(a[k]) * b[k];
     odd += static_cast<Int128>(a[k + 1]) * b[k + 1];
@@ -35,8 +35,8 @@ inline Int128 dot(const std::int64_t* a, const std::int64_t* b, long length) {
 }
 
 // Is this way the faster one, for rows of this length and entries of so many machine words at most?
-[[nodiscard]] inline bool worth_digits(long length, std::uint64_t words_of_a, std::uint64_t words_of_b) {
-  return length >= 16 && length <= 1L << 20 && words_of_a <= 20 && words_of_b <= 20;
+[[nodiscard]] inline bool worth_digits(std::int64_t length, std::uint64_t words_of_a, std::uint64_t words_of_b) {
+  return length >= 16 && length <= std::int64_t{1} << 20 && words_of_a <= 20 && words_of_b <= 20;
 }
 
 // A B, an m x n matrix, for A with `inner` columns; all row by row.

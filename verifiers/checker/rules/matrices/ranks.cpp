@@ -21,7 +21,7 @@ namespace {
 
 // b with |minor of `order` rows| < 2^b for every such minor: Hadamard's product of the lengths of the longest rows.
 std::uint64_t minor_bits(const Matrix& a, int order) {
-  std::vector<long> twice;
+  std::vector<std::int64_t> twice;
   for (int i = 0; i < a.rows; ++i) {
     mpz_class square;
     for (int j = 0; j < a.cols; ++j) {
@@ -63,7 +63,7 @@ Pivots integer_pivots(const Matrix& a, int most) {
   static const mpz_class first = prime_above((mpz_class(1) << 61) - (mpz_class(1) << 20));
   for (mpz_class p = first;; p = prime_above(p)) {
     if (size_in_bits(p) > 61) reject(Reason::TooLarge, "a rank: more primes are needed than there are below 2^61");
-    const Modulus modulus(p.get_ui());
+    const Modulus modulus(to_uint64(p));
     Pivots found = pivots_modulo(a, most, modulus);
     if (found.size() >= most || is_rank(a, found, modulus)) return found;
   }

@@ -93,11 +93,11 @@ bool SpectralBlock::bounds_the_rest(const Matrix& b) const {
 void SpectralBlock::find_dominance() {
   const int n = f_.rows;
   std::vector<mpz_class> ones(static_cast<std::size_t>(n), 1), y;
-  const long bits = size_in_bits(e_.integers);
+  const std::int64_t bits = size_in_bits(e_.integers);
   for (int i = 0; i < n; ++i) {
     const mpz_class& length = e_.integers[e_.index(i, i)];
     if (sgn(length) <= 0) reject(Reason::SingularBound, place_ + ": a vector with B v = 0");
-    y.push_back((mpz_class(1) << (bits / 2 + 32)) / (::sqrt(length) + 1));
+    y.push_back((mpz_class(1) << to_ulong(bits / 2 + 32)) / (::sqrt(length) + 1));
     lengths_.push_back(fraction(length, e_.denominator));
   }
   std::sort(lengths_.begin(), lengths_.end(), std::greater<>());

@@ -14,7 +14,7 @@ class SpectralBlock {
  public:
   static SpectralBlock read(const JsonValue& entry, const std::string& place);
 
-  [[nodiscard]] bool reaches(long k) const { return k <= vectors_->cols; }
+  [[nodiscard]] bool reaches(std::int64_t k) const { return k <= vectors_->cols; }
   // Is c an upper (lower) bound of s_k(B)^2 by the theorem? Always about the same rational B; 1 <= k, reaches(k).
   [[nodiscard]] bool shows(const Matrix& b, int k, const mpq_class& c, bool is_upper);
 

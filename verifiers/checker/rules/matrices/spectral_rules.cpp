@@ -54,7 +54,7 @@ Same is_about(Evaluator& e, SingularEntry& entry, const Matrix& a) {
 }
 
 // The vectors that the certificate has for the matrix, if they reach s_k.
-SpectralBlock* block_of(Evaluator& e, const Matrix& a, long k) {
+SpectralBlock* block_of(Evaluator& e, const Matrix& a, std::int64_t k) {
   for (SingularEntry& entry : entries())
     if (entry.k == 0 && is_about(e, entry, a) == Same::Yes && entry.block->reaches(k))
       return entry.used = true, entry.block.get();
@@ -63,7 +63,7 @@ SpectralBlock* block_of(Evaluator& e, const Matrix& a, long k) {
 
 // From the entries whose matrix is `a`, all of which are verified. Where it is open whether it is, the bound is shown
 // for `a`, whatever the text is about.
-std::optional<Num> from_entries(Evaluator& e, const Matrix& a, long k) {
+std::optional<Num> from_entries(Evaluator& e, const Matrix& a, std::int64_t k) {
   std::optional<Num> found;
   for (SingularEntry& entry : entries()) {
     const Same same = entry.k == k ? is_about(e, entry, a) : Same::No;
@@ -87,7 +87,7 @@ std::optional<Num> from_entries(Evaluator& e, const Matrix& a, long k) {
 }
 
 // Does the entry hold for `a`, whose entries are pinned? That it is not shown says nothing: it may be about another.
-bool is_shown(const Matrix& a, long k, const SingularBound& bound) {
+bool is_shown(const Matrix& a, std::int64_t k, const SingularBound& bound) {
   try {
     verified_square(a, static_cast<int>(k), bound);
     return true;
@@ -106,7 +106,7 @@ Num on_box(const Matrix& a, const SingularBound& bound) {
 
 // Of a matrix with pinned entries many a text may be about it, as far as their ends tell. The one that is, is enough;
 // else what all of those say that are shown.
-std::optional<Num> from_possible_entries(Evaluator& e, const Matrix& a, long k) {
+std::optional<Num> from_possible_entries(Evaluator& e, const Matrix& a, std::int64_t k) {
   std::vector<SingularEntry*> possible;
   for (SingularEntry& entry : entries()) {
     const Same same = entry.k == k ? is_about(e, entry, a) : Same::No;
@@ -133,14 +133,14 @@ std::optional<Num> from_possible_entries(Evaluator& e, const Matrix& a, long k) 
 bool is_a_norm(const Matrix& a) { return has_pinned(a) ? a.rows == 1 || a.cols == 1 : rank_at_most_one(a); }
 
 // Who writes a certificate for a case with box numbers cannot know which matrices need no entry.
-void excuse_entries(Evaluator& e, const Matrix& a, long k) {
+void excuse_entries(Evaluator& e, const Matrix& a, std::int64_t k) {
   for (SingularEntry& entry : entries())
     if (entry.k == k && is_about(e, entry, a) != Same::No) entry.used = true;
 }
 
 // (singular k A): s_k(A), from the certificate's bound except where the language exempts it.
 Value singular(Evaluator& e, const Node& t) {
-  const long k = e.index(t[0]);
+  const std::int64_t k = e.index(t[0]);
   const MatrixPtr a = e.matrix(t[1]);
   if (k < 1) throw Undefined{};
   if (k > std::min(a->rows, a->cols)) return Num(0);
@@ -178,7 +178,7 @@ Value sum_of_powers(Evaluator& e, const Node& t) {
 
 void read_singular_values(const JsonValue& json, const Reading& reading) {
   std::vector<SingularEntry>& result = entries();
-  std::set<std::pair<std::string, long>> seen;
+  std::set<std::pair<std::string, std::int64_t>> seen;
   const std::vector<JsonValue>& list = list_of(json, "singular_values");
   for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string place = at("singular_values", i);

@@ -19,7 +19,7 @@ using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 std::vector<mpz_class> gram(const std::vector<mpz_class>& z, int rows, int cols) {
   const std::uint64_t words = words_of(z);
   if (worth_digits(rows, words, words)) return product_with_transpose(z, cols);
-  Integers g(static_cast<std::size_t>(cols) * cols);
+  Integers g(room_for(std::int64_t{cols} * cols));
   for (int r = 0; r < rows; ++r)
     for (int i = 0; i < cols; ++i)
       for (int j = 0; j <= i; ++j)
@@ -46,42 +46,42 @@ bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_cl
 
 namespace {
 
-constexpr long kOneDigit = 50;  // bits that multiply as single words (products.hpp), whatever the dimensions
+constexpr std::int64_t kOneDigit = 50;  // bits that multiply as single words (products.hpp), whatever the dimensions
 
 // Entries of B as integers z / 2^t with about `bits` bits, and an integer d with ||2^t B - z||_F <= d.
 struct Rounded {
   std::vector<mpz_class> z;
-  long t = 0;
+  std::int64_t t = 0;
   mpz_class d;
 };
 
-mpz_class floor_shifted(const mpq_class& q, long t) {  // floor(q 2^t)
+mpz_class floor_shifted(const mpq_class& q, std::int64_t t) {  // floor(q 2^t)
   mpz_class n = q.get_num(), d = q.get_den();
   if (t >= 0)
-    n <<= t;
+    n <<= to_ulong(t);
   else
-    d <<= -t;
+    d <<= to_ulong(-t);
   mpz_class r;
   mpz_fdiv_q(r.get_mpz_t(), n.get_mpz_t(), d.get_mpz_t());
   return r;
 }
 
-Rounded rounded_rational(const Matrix& b, long bits) {
+Rounded rounded_rational(const Matrix& b, std::int64_t bits) {
   Rounded r;
   r.t = bits - (size_in_bits(b.integers) - size_in_bits(b.denominator) + 1);
-  const mpz_class unit = r.t < 0 ? mpz_class(b.denominator << -r.t) : b.denominator;
+  const mpz_class unit = r.t < 0 ? mpz_class(b.denominator << to_ulong(-r.t)) : b.denominator;
   for (const mpz_class& n : b.integers) {
-    r.z.emplace_back(r.t < 0 ? n : mpz_class(n << r.t));
+    r.z.emplace_back(r.t < 0 ? n : mpz_class(n << to_ulong(r.t)));
     mpz_fdiv_q(r.z.back().get_mpz_t(), r.z.back().get_mpz_t(), unit.get_mpz_t());
   }
-  r.d = ::sqrt(mpz_class(static_cast<unsigned long>(b.integers.size()))) + 1;  // each is off by less than 1
+  r.d = ::sqrt(to_mpz(std::uint64_t{b.integers.size()})) + 1;  // each is off by less than 1
   return r;
 }
 
-Rounded rounded(const Matrix& b, long bits) {
+Rounded rounded(const Matrix& b, std::int64_t bits) {
   if (b.rational()) return rounded_rational(b, bits);
   std::vector<Interval> entries;
-  long top = -(1L << 20);
+  std::int64_t top = -(std::int64_t{1} << 20);
   for (int i = 0; i < b.rows; ++i)
     for (int j = 0; j < b.cols; ++j) {
       entries.push_back(enclosure_of(b.at(i, j)));
@@ -103,7 +103,7 @@ Rounded rounded(const Matrix& b, long bits) {
 
 // The bound for B from that for z/2^t, moved by the error (H. Weyl 1912: |s_k(A) - s_k(B)| <= ||A - B||).
 // Upper: s_k(z) <= R with R = floor(2^t sqrt(upper)) - d. Lower: s_k(z) >= R with R = ceil(2^t sqrt(lower)) + d.
-bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, long bits) {
+bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, std::int64_t bits) {
   const Rounded r = rounded(b, bits);
   mpz_class limit = ::sqrt(floor_shifted(c, 2 * r.t));  // floor of the root of the floor: floor(2^t sqrt c)
   if (is_upper)
@@ -137,7 +137,7 @@ class Problem {
   [[nodiscard]] bool holds(int k, const mpq_class& c, bool is_upper) {
     if (is_upper && b_.rational() && (sign(Num(k * c) - norm2(b_)) >= 0 || sums_show(b_, c))) return true;
     if (b_.rational() && size_in_bits(b_.integers) <= kOneDigit) return holds_exactly(k, c, is_upper);
-    for (const long bits : {kOneDigit, 2 * kOneDigit, 4 * kOneDigit})
+    for (const std::int64_t bits : {kOneDigit, 2 * kOneDigit, 4 * kOneDigit})
       if (holds_rounded(b_, k, c, is_upper, bits)) return true;
     return b_.rational() && holds_exactly(k, c, is_upper);
   }

@@ -28,7 +28,7 @@ struct SingularBound {
 // for several k of one matrix stand under k = 0.
 struct SingularEntry {
   SingularBound bound;
-  long k = 0;
+  std::int64_t k = 0;
   const Node* matrix = nullptr;
   bool used = false, verified = false;
   MatrixPtr value = {};                       // of `matrix`, once it was asked for in this evaluation

@@ -39,12 +39,12 @@ template <Matrix (*f)(const Matrix&, const Matrix&)> Value of_two(Evaluator& e, 
 }
 Matrix difference(const Matrix& a, const Matrix& b) { return add(a, b, -1); }
 Value column(Evaluator& e, const Node& t) {
-  const long j = e.index(t[0]);
+  const std::int64_t j = e.index(t[0]);
   const MatrixPtr a = e.matrix(t[1]);
   return made(build(a->rows, 1, [&](int i, int) { return entry_at(*a, i + 1, j); }));
 }
 Value row(Evaluator& e, const Node& t) {
-  const long i = e.index(t[0]);
+  const std::int64_t i = e.index(t[0]);
   const MatrixPtr a = e.matrix(t[1]);
   return made(build(1, a->cols, [&](int, int j) { return entry_at(*a, i, j + 1); }));
 }
@@ -81,7 +81,7 @@ Value nowhere_zero(Evaluator& e, const Node& f) {
   return all_entries(*e.matrix(f[0]), [](const Num& x) { return sign(x) != 0; });
 }
 
-Matrix power(long n, const Matrix& a) {
+Matrix power(std::int64_t n, const Matrix& a) {
   if (n < 0 || a.rows != a.cols) throw Undefined{};
   if (n > 1000000) reject(Reason::TooLarge, "a matrix to a power above 1000000");
   Matrix result = build(a.rows, a.rows, [](int i, int j) { return Num(i == j ? 1 : 0); }), square = a;
@@ -93,14 +93,14 @@ Matrix power(long n, const Matrix& a) {
 }
 
 Value power_of(Evaluator& e, const Node& t) {
-  const long n = e.index(t[0]);
+  const std::int64_t n = e.index(t[0]);
   return made(power(n, *e.matrix(t[1])));
 }
 
 Value reshaped(Evaluator& e, const Node& t) {
-  const long m = e.index(t[0]), n = e.index(t[1]);
+  const std::int64_t m = e.index(t[0]), n = e.index(t[1]);
   Matrix a = *e.matrix(t[2]);
-  const long entries = static_cast<long>(a.rows) * a.cols;
+  const std::int64_t entries = static_cast<std::int64_t>(a.rows) * a.cols;
   if (m < 1 || n < 1 || m > entries || n > entries || m * n != entries) throw Undefined{};
   a.rows = static_cast<int>(m);
   a.cols = static_cast<int>(n);
@@ -110,7 +110,7 @@ Value reshaped(Evaluator& e, const Node& t) {
 Matrix gather(const Matrix& indices, const Matrix& v) {
   if (v.cols != 1) throw Undefined{};
   return build(indices.rows, indices.cols, [&](int i, int j) {
-    const long k = integer(indices.at(i, j));
+    const std::int64_t k = integer(indices.at(i, j));
     return k == 0 ? Num(0) : entry_at(v, k, 1);
   });
 }
@@ -131,7 +131,7 @@ Matrix signs(const Matrix& a) {
   return build(a.rows, a.cols, [&](int i, int j) { return Num(sign(a.at(i, j)) < 0 ? -1 : 1); });
 }
 Value identity(Evaluator& e, const Node& t) {
-  const long n = e.index(t[0]);
+  const std::int64_t n = e.index(t[0]);
   if (n < 1) throw Undefined{};
   check_shape(n, n, kNumbers);
   return made(build(static_cast<int>(n), static_cast<int>(n), [](int i, int j) { return Num(i == j ? 1 : 0); }));

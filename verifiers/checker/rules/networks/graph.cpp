@@ -11,7 +11,7 @@ namespace {
 
 using Numbers = std::vector<Num>;  // one for each vertex
 
-constexpr long kMaxSteps = 1000000;
+constexpr std::int64_t kMaxSteps = 1000000;
 constexpr std::size_t kMaxVertices = 1U << 21;  // trees of paths have at most 2000000
 
 struct Flow {
@@ -178,11 +178,11 @@ bool differentiable(const Graph& g, const Matrix& a) {
   return true;
 }
 
-Graph descended(long steps, const Num& size, Graph g, const Matrix& a, const Matrix& targets) {
+Graph descended(std::int64_t steps, const Num& size, Graph g, const Matrix& a, const Matrix& targets) {
   check_gradient(g, a, targets);
   if (steps < 0 || g.parameters.empty()) throw Undefined{};
   if (steps > kMaxSteps) reject(Reason::TooLarge, "descend by more than 1000000 steps");
-  for (long t = 0; t < steps; ++t) {
+  for (std::int64_t t = 0; t < steps; ++t) {
     const Matrix d = derivative(g, a, scale(Num(2) / Num(a.cols), add(output(g, a), targets, -1)));
     for (std::size_t k = 0; k < g.parameters.size(); ++k)
       g.parameters[k] = g.parameters[k] - size * d.at(static_cast<int>(k), 0);
@@ -195,10 +195,10 @@ bool keeps_slopes(const Num& s, const Graph& g, Graphing) {
   for (const VertexPtr& v : g.vertices) linear = linear && (v->source() || v->slope == 1);
   if (linear) return true;
   if (sign(s) <= 0) return false;
-  std::vector<long> carried(g.vertices.size());
+  std::vector<std::int64_t> carried(g.vertices.size());
   for (const int v : g.order)
     for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i) {
-      const long here = carried[g.edges[i].from] + (g.edges[i].weight > 0 ? 1 : 0);
+      const std::int64_t here = carried[g.edges[i].from] + (g.edges[i].weight > 0 ? 1 : 0);
       if (i > g.first[v] && here != carried[v]) return false;
       carried[v] = here;
     }

@@ -55,7 +55,7 @@ struct Graph : OtherNetwork {
 
   [[nodiscard]] int input_count() const override { return coordinates; }
   [[nodiscard]] int output_count() const override { return static_cast<int>(outputs.size()); }
-  [[nodiscard]] long depth() const override { return static_cast<long>(layers.size()); }
+  [[nodiscard]] std::int64_t depth() const override { return static_cast<std::int64_t>(layers.size()); }
   [[nodiscard]] std::vector<Num> learnable() const override { return parameters; }
   [[nodiscard]] OtherPtr with(std::vector<Num> learnable) const override;
 };
@@ -81,7 +81,7 @@ Matrix derivative(const Graph& g, const Matrix& a, const Matrix& gradient);
 Matrix sensitivity(const Graph& g, const Matrix& a, const Matrix& gradient);
 Matrix input_gradient(const Graph& g, const Matrix& a, const Matrix& gradient);
 bool differentiable(const Graph& g, const Matrix& a);
-Graph descended(long steps, const Num& size, Graph g, const Matrix& a, const Matrix& targets);
+Graph descended(std::int64_t steps, const Num& size, Graph g, const Matrix& a, const Matrix& targets);
 Graph rescaled(const Num& s, Graph g, Graphing = {});
 // Whether the slopes stay the same, for any weights and inputs: if all are 1; or if s > 0 and any two paths to a vertex
 // carry equally many learnable parameters, so that its preactivation is multiplied by a power of s.
@@ -89,7 +89,7 @@ bool keeps_slopes(const Num& s, const Graph& g, Graphing = {});
 
 // Entry (i, j) is entry i of column(j).
 template <class F> Matrix by_columns(std::size_t rows, int cols, F column) {
-  check_shape(static_cast<long>(rows), cols, kNumbers);
+  check_shape(static_cast<std::int64_t>(rows), cols, kNumbers);
   std::vector<Num> entries(rows * cols);
   for (int j = 0; j < cols; ++j) {
     std::vector<Num> values = column(j);

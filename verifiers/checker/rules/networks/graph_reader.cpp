@@ -111,7 +111,7 @@ Graph read_dag(const JsonValue& json) {
   return arranged(std::move(g));
 }
 
-void read_pair(const JsonValue& json, const std::string& place, unsigned least, long (&values)[2]) {
+void read_pair(const JsonValue& json, const std::string& place, unsigned least, std::int64_t (&values)[2]) {
   const std::vector<JsonValue>& pair = list_of(json, place);
   if (pair.size() != 2) reject(Reason::BadShape, place + ": expected two integers");
   for (const std::size_t axis : {0, 1}) values[axis] = count_of(pair[axis], at(place, axis), least);
@@ -140,9 +140,9 @@ void read_residual(const JsonValue& layer, const std::string& place, LayerBuilde
 }
 
 // The layers that layer l (from 1) reads: the one before it unless the key `from` lists them; several for a sum only.
-std::vector<long> read_sources(const JsonValue& layer, std::size_t l, const std::string& place) {
-  if (!layer.contains("from")) return {static_cast<long>(l) - 1};
-  std::vector<long> out;
+std::vector<std::int64_t> read_sources(const JsonValue& layer, std::size_t l, const std::string& place) {
+  if (!layer.contains("from")) return {static_cast<std::int64_t>(l) - 1};
+  std::vector<std::int64_t> out;
   for (const JsonValue& from : list_of(layer["from"], place)) out.push_back(count_of(from, at(place, out.size()), 0));
   if (out.size() != 1 && !layer["type"].is("sum")) reject(Reason::BadShape, place + ": expected one layer");
   return out;

@@ -55,10 +55,11 @@ Matrix vertex_slopes(const Graph& g) {
   return by_columns(slopes.size(), 1, [&](int) { return slopes; });
 }
 
-Matrix arrangement(const Graph& g, const std::string& name, long l) {
-  if (l < 1 || l > static_cast<long>(g.layers.size())) throw Undefined{};
-  const auto found = g.layers[l - 1].arrangement.find(name);
-  if (found == g.layers[l - 1].arrangement.end()) throw Undefined{};
+Matrix arrangement(const Graph& g, const std::string& name, std::int64_t l) {
+  if (l < 1 || l > static_cast<std::int64_t>(g.layers.size())) throw Undefined{};
+  const auto& blocks = g.layers[static_cast<std::size_t>(l) - 1].arrangement;
+  const auto found = blocks.find(name);
+  if (found == blocks.end()) throw Undefined{};
   const Block& b = found->second;
   return build(b.rows, b.cols, [&](int i, int j) {
     return Num(b.first == 0 || (b.diagonal && i != j) ? 0 : b.first + (b.diagonal ? i : i * b.cols + j));
@@ -80,13 +81,14 @@ template <Matrix (*f)(const Graph&, const Matrix&, const Matrix&)> Value with_gr
 }
 
 Value arrangement_of(Evaluator& e, const Node& t) {
-  const long l = e.index(t[1]);
+  const std::int64_t l = e.index(t[1]);
   return made(arrangement(*graph_of(e, t[2]), t[0].head, l));
 }
 Value kind(Evaluator& e, const Node& t) {
-  const long l = e.index(t[1]);
+  const std::int64_t l = e.index(t[1]);
   const GraphPtr g = graph_of(e, t[2]);
-  const bool is = l >= 1 && l <= static_cast<long>(g->layers.size()) && g->layers[l - 1].kind == t[0].head;
+  const bool is = l >= 1 && l <= static_cast<std::int64_t>(g->layers.size()) &&
+                  g->layers[static_cast<std::size_t>(l) - 1].kind == t[0].head;
   return truth_of(is);
 }
 Value is_differentiable(Evaluator& e, const Node& t) {
@@ -102,7 +104,7 @@ Value gated_derivative(Evaluator& e, const Node& t) {
   return made(derivative(g, *a, *e.matrix(t[3])));
 }
 Value descend(Evaluator& e, const Node& t) {
-  const long steps = e.index(t[0]);
+  const std::int64_t steps = e.index(t[0]);
   const Num size = e.scalar(t[1]);
   const GraphPtr g = ungated(graph_of(e, t[2]));
   const MatrixPtr a = e.matrix(t[3]);

@@ -23,10 +23,11 @@ LayerBuilder::LayerBuilder(const Shape& input, bool with_bias, Entry<Module::Lay
 }
 
 // `count` new vertices of this slope; the number of the first.
-int LayerBuilder::add_vertices(long count, const mpq_class& slope) {
+int LayerBuilder::add_vertices(std::int64_t count, const mpq_class& slope) {
   check_shape(count, 1, kNumbers);
   const int first = static_cast<int>(graph_.vertices.size());
-  graph_.vertices.resize(first + count, std::make_shared<const Vertex>(Vertex{-1, std::nullopt, slope}));
+  graph_.vertices.resize(static_cast<std::size_t>(first + count),
+                         std::make_shared<const Vertex>(Vertex{-1, std::nullopt, slope}));
   return first;
 }
 
@@ -47,23 +48,23 @@ void LayerBuilder::full(const std::string& name, const Matrix& m, int from, int 
 }
 
 // One parameter for each channel, at every position.
-void LayerBuilder::bias(const Matrix* values, int to, long positions, const std::string& place) {
+void LayerBuilder::bias(const Matrix* values, int to, std::int64_t positions, const std::string& place) {
   if (values == nullptr) return;
   need(values->cols == 1 && values->rows == shape_.channels,
        place + ".bias: expected a column with a number for each output channel");
   const int first = learn("bias", *values);
-  for (long p = 0; p < positions; ++p)
+  for (std::int64_t p = 0; p < positions; ++p)
     for (int c = 0; c < values->rows; ++c) graph_.join(one_, to + static_cast<int>(p) * values->rows + c, first + c);
 }
 
-void LayerBuilder::read(const std::vector<long>& layers, const std::string& place) {
+void LayerBuilder::read(const std::vector<std::int64_t>& layers, const std::string& place) {
   tops_.push_back({top_, shape_});
   need(!layers.empty(), place + ": expected at least one layer");
-  chain_ = chain_ && layers == std::vector{static_cast<long>(tops_.size()) - 1};
+  chain_ = chain_ && layers == std::vector{static_cast<std::int64_t>(tops_.size()) - 1};
   summands_.clear();
-  for (const long l : layers) {
-    need(l < static_cast<long>(tops_.size()), place + ": expected layers before this one");
-    const auto& [first, shape] = tops_[l];
+  for (const std::int64_t l : layers) {
+    need(l < static_cast<std::int64_t>(tops_.size()), place + ": expected layers before this one");
+    const auto& [first, shape] = tops_[static_cast<std::size_t>(l)];
     if (summands_.empty()) top_ = first, shape_ = shape;
     need(shape.height == shape_.height && shape.width == shape_.width && shape.channels == shape_.channels,
          place + ": expected layers of one shape");
@@ -94,20 +95,21 @@ void LayerBuilder::fully_connected(const Matrix& weight, const Matrix* b, const 
 // Adds the vertices of a layer with windows and calls f(output position, input position, place in the window) for each
 // pair that meets, the first two as the vertex of channel 0; what lies in the padding meets nothing.
 template <class F>
-void LayerBuilder::slide(const Window& w, long channels, const mpq_class& slope, const std::string& place, F f) {
-  const long n[2] = {shape_.height, shape_.width};
-  long count[2];
+void LayerBuilder::slide(const Window& w, std::int64_t channels, const mpq_class& slope, const std::string& place,
+                         F f) {
+  const std::int64_t n[2] = {shape_.height, shape_.width};
+  std::int64_t count[2];
   for (const int axis : {0, 1}) {
     need(n[axis] + 2 * w.padding[axis] >= w.size[axis], place + ": the window is larger than its input");
     count[axis] = (n[axis] + 2 * w.padding[axis] - w.size[axis]) / w.stride[axis] + 1;
   }
   check_shape(count[0], count[1], kNumbers);
   const int to = add_vertices(count[0] * count[1] * channels, slope);
-  for (long p = 0; p < count[0] * count[1]; ++p)
-    for (long k = 0; k < w.size[0] * w.size[1]; ++k) {
+  for (std::int64_t p = 0; p < count[0] * count[1]; ++p)
+    for (std::int64_t k = 0; k < w.size[0] * w.size[1]; ++k) {
       charge(100);
-      const long y = p / count[1] * w.stride[0] - w.padding[0] + k / w.size[1],
-                 x = p % count[1] * w.stride[1] - w.padding[1] + k % w.size[1];
+      const std::int64_t y = p / count[1] * w.stride[0] - w.padding[0] + k / w.size[1],
+                         x = p % count[1] * w.stride[1] - w.padding[1] + k % w.size[1];
       if (y >= 0 && y < n[0] && x >= 0 && x < n[1]) f(to + p * channels, top_ + (y * n[1] + x) * shape_.channels, k);
     }
   shape_ = {count[0], count[1], channels};
@@ -116,14 +118,14 @@ void LayerBuilder::slide(const Window& w, long channels, const mpq_class& slope,
 
 void LayerBuilder::convolution(const Matrix& kernel, const Matrix* b, const Window& window, const mpq_class& slope,
                                const std::string& place) {
-  const long channels = shape_.channels;
+  const std::int64_t channels = shape_.channels;
   need(window.size[0] * window.size[1] * channels == kernel.cols,
        place + ".kernel: expected height * width * input channels columns");
   graph_.layers.push_back({"convolution", {}});
   const int first = learn("weight", kernel);
-  slide(window, kernel.rows, slope, place, [&](long to, long from, long k) {
+  slide(window, kernel.rows, slope, place, [&](std::int64_t to, std::int64_t from, std::int64_t k) {
     for (int out = 0; out < kernel.rows; ++out)
-      for (long in = 0; in < channels; ++in)
+      for (std::int64_t in = 0; in < channels; ++in)
         graph_.join(static_cast<int>(from + in), static_cast<int>(to) + out,
                     static_cast<int>(first + out * kernel.cols + k * channels + in));
   });
@@ -132,10 +134,11 @@ void LayerBuilder::convolution(const Matrix& kernel, const Matrix* b, const Wind
 
 void LayerBuilder::average_pooling(const Window& window, const std::string& place) {
   graph_.layers.push_back({"average-pooling", {}});
-  const long channels = shape_.channels;
+  const std::int64_t channels = shape_.channels;
   const int share = graph_.fix(Num(1) / Num(window.size[0] * window.size[1]));
-  slide(window, channels, 1, place, [&](long to, long from, long) {
-    for (long c = 0; c < channels; ++c) graph_.join(static_cast<int>(from + c), static_cast<int>(to + c), share);
+  slide(window, channels, 1, place, [&](std::int64_t to, std::int64_t from, std::int64_t) {
+    for (std::int64_t c = 0; c < channels; ++c)
+      graph_.join(static_cast<int>(from + c), static_cast<int>(to + c), share);
   });
 }
 

@@ -7,13 +7,13 @@
 namespace checker {
 
 struct Shape {
-  long height = 1, width = 1, channels = 1;
-  [[nodiscard]] long size() const { return height * width * channels; }
+  std::int64_t height = 1, width = 1, channels = 1;
+  [[nodiscard]] std::int64_t size() const { return height * width * channels; }
 };
 
 // Along each axis, height first: floor((n + 2 padding - size)/stride) + 1 positions.
 struct Window {
-  long size[2], stride[2], padding[2];
+  std::int64_t size[2], stride[2], padding[2];
 };
 
 // Grows a graph layer by layer. Each call adds a layer that reads the one before it, or what `read` named; the vertices
@@ -25,7 +25,7 @@ class LayerBuilder {
   LayerBuilder(const Shape& input, bool with_bias, Entry<Module::Layers> = {});
   // The next layer reads these: 0 the inputs, l the l-th layer; one, or for a sum several of one shape, ascending.
   // Where that is not the layer before, the graph has no layers.
-  void read(const std::vector<long>& layers, const std::string& place);
+  void read(const std::vector<std::int64_t>& layers, const std::string& place);
   void fully_connected(const Matrix& weight, const Matrix* bias, const mpq_class& slope, const std::string& place);
   void convolution(const Matrix& kernel, const Matrix* bias, const Window& window, const mpq_class& slope,
                    const std::string& place);
@@ -41,12 +41,12 @@ class LayerBuilder {
     int first;
     Shape shape;
   };
-  int add_vertices(long count, const mpq_class& slope);
+  int add_vertices(std::int64_t count, const mpq_class& slope);
   int learn(const std::string& name, const Matrix& values);
   void full(const std::string& name, const Matrix& m, int from, int to);
-  void bias(const Matrix* values, int to, long positions, const std::string& place);
+  void bias(const Matrix* values, int to, std::int64_t positions, const std::string& place);
   template <class F>
-  void slide(const Window& window, long channels, const mpq_class& slope, const std::string& place, F f);
+  void slide(const Window& window, std::int64_t channels, const mpq_class& slope, const std::string& place, F f);
 
   Graph graph_;
   std::vector<Top> tops_;      // the inputs and each layer: the first vertex, the shape

@@ -9,8 +9,8 @@ namespace {
 bool is_root(int g) { return generator(g).kind == Generator::Root; }
 bool is_positive(int g) { return generator(g).kind != Generator::Log; }
 
-std::map<int, long> inverse_powers(const std::map<int, long>& powers) {
-  std::map<int, long> out;
+std::map<int, std::int64_t> inverse_powers(const std::map<int, std::int64_t>& powers) {
+  std::map<int, std::int64_t> out;
   for (const auto& [g, k] : powers) out[g] = -k;
   return out;
 }

@@ -217,7 +217,7 @@ FormTerms root(const FormTerms& positive) {
   if (!s.size.is_one() && many_roots()) throw NoForm{};
   Factors f{plus({}, s.factors.exponent, mpq_class(1, 2)), {}, {}};
   for (const auto& [g, k] : s.factors.powers) {
-    const long odd = k % 2 != 0 ? 1 : 0, half = (k - odd) / 2;
+    const std::int64_t odd = k % 2 != 0 ? 1 : 0, half = (k - odd) / 2;
     if (half != 0) f.powers[g] = half;
     if (odd != 0) f.powers[root_generator(of_generator(g))] = 1;
   }

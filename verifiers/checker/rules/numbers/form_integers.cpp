@@ -11,15 +11,15 @@ namespace checker {
 namespace {
 
 constexpr unsigned long kSmall = 256;
-constexpr long kMostIntegerBits = 4096;
+constexpr std::int64_t kMostIntegerBits = 4096;
 
-using Factored = std::vector<std::pair<mpz_class, long>>;  // integers >= 2 and how often each divides
-using Decomposition = std::map<int, std::map<int, long>>;  // generator log(n) -> generators log(b_i) and k_i
+using Factored = std::vector<std::pair<mpz_class, std::int64_t>>;  // integers >= 2 and how often each divides
+using Decomposition = std::map<int, std::map<int, std::int64_t>>;  // generator log(n) -> generators log(b_i) and k_i
 
 int generator_of(const mpz_class& n) { return number_of(Generator{Generator::LogInteger, n, {}, nullptr}); }
 
-long divide_out(mpz_class& n, const mpz_class& b) {
-  return static_cast<long>(mpz_remove(n.get_mpz_t(), n.get_mpz_t(), b.get_mpz_t()));
+std::int64_t divide_out(mpz_class& n, const mpz_class& b) {
+  return static_cast<std::int64_t>(mpz_remove(n.get_mpz_t(), n.get_mpz_t(), b.get_mpz_t()));
 }
 
 // The logarithms of integers that the sum speaks of: as factors, and as units of exponents and angles.
@@ -68,7 +68,7 @@ Decomposition decomposed(const std::set<int>& logarithms) {
   for (const int g : logarithms) {
     mpz_class n = generator(g).integer;
     for (const mpz_class& b : base)
-      if (const long k = divide_out(n, b); k != 0) out[g][generator_of(b)] = k;
+      if (const std::int64_t k = divide_out(n, b); k != 0) out[g][generator_of(b)] = k;
     if (n != 1) throw NoForm{};
   }
   return out;
@@ -85,7 +85,7 @@ Linear rewritten(const Linear& x, const Decomposition& parts) {
     }
     const RootKey root = unit(u).root;
     for (const auto& [b, k] : found->second)
-      out = plus(std::move(out), {{number_of(Unit{{{}, {}, {{b, 1}}}, nullptr, root}), mpq_class(q * k)}});
+      out = plus(std::move(out), {{number_of(Unit{{{}, {}, {{b, 1}}}, nullptr, root}), mpq_class(q * to_mpz(k))}});
   }
   return out;
 }
@@ -95,7 +95,7 @@ FormTerms rewritten(const Factors& f, const Num& c, const Decomposition& parts) 
   for (const auto& [g, q] : x.powers) x.rest[number_of(Unit{{{}, {}, {{g, 1}}}, nullptr})] = q;  // these stay
   Turned t = turned(rewritten(f.angle, parts));
   Factors kept{x.rest, std::move(t.angle), {}};
-  std::vector<std::pair<int, long>> sums;
+  std::vector<std::pair<int, std::int64_t>> sums;
   for (const auto& [g, k] : f.powers)
     if (k > 0 && parts.count(g) != 0)
       sums.emplace_back(g, k);
@@ -105,7 +105,7 @@ FormTerms rewritten(const Factors& f, const Num& c, const Decomposition& parts) 
   for (const auto& [g, k] : sums) {
     FormTerms logs;
     for (const auto& [b, times] : parts.at(g)) add(logs, {{}, {}, {{b, 1}}}, times);
-    for (long i = 0; i < k; ++i) out = product(out, logs);
+    for (std::int64_t i = 0; i < k; ++i) out = product(out, logs);
   }
   return out;
 }
@@ -118,7 +118,7 @@ FormTerms logarithm_of(const mpz_class& n) {
   mpz_class rest = n;
   for (unsigned long p = 2; p < kSmall && rest != 1; ++p)
     if (mpz_fdiv_ui(rest.get_mpz_t(), p) == 0) {
-      const long k = divide_out(rest, p);
+      const std::int64_t k = divide_out(rest, p);
       add(out, {{}, {}, {{generator_of(p), 1}}}, k);
     }
   if (rest != 1) add(out, {{}, {}, {{generator_of(rest), 1}}}, 1);

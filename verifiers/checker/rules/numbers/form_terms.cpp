@@ -8,7 +8,7 @@ namespace checker {
 namespace {
 
 constexpr std::size_t kMostTerms = 256, kMostProducts = 4096;
-constexpr long kMostBits = 4096, kMostPower = 4096;
+constexpr int kMostBits = 4096, kMostPower = 4096;
 constexpr int kMostDepth = 8;
 
 mpz_class floor(const mpq_class& q) {
@@ -18,7 +18,7 @@ mpz_class floor(const mpq_class& q) {
 }
 bool is_odd(const mpz_class& n) { return mpz_odd_p(n.get_mpz_t()) != 0; }
 bool half_whole(const mpq_class& q) { return q.get_den() == 1 || q.get_den() == 2; }
-long bits(const mpq_class& q) { return size_in_bits(q.get_num()) + size_in_bits(q.get_den()); }
+std::int64_t bits(const mpq_class& q) { return size_in_bits(q.get_num()) + size_in_bits(q.get_den()); }
 
 // cos(turns * pi) for 0 <= turns <= 1/2, if it is one of the five.
 std::optional<Num> known_cosine(const mpq_class& turns) {
@@ -32,9 +32,10 @@ std::optional<Num> known_cosine(const mpq_class& turns) {
 }
 
 // The powers of both, without the squares of square roots, which are listed.
-std::map<int, long> united(std::map<int, long> a, const std::map<int, long>& b, std::vector<int>& squares) {
+std::map<int, std::int64_t> united(std::map<int, std::int64_t> a, const std::map<int, std::int64_t>& b,
+                                   std::vector<int>& squares) {
   for (const auto& [g, k] : b) {
-    long& both = a[g];
+    std::int64_t& both = a[g];
     both += k;
     if (std::abs(both) > kMostPower) throw NoForm{};
     if (both == 2 && generator(g).kind == Generator::Root) squares.push_back(g), both = 0;
@@ -173,7 +174,7 @@ Peeled peeled(const Linear& x) {
     if (fits && generator(*g).kind == Generator::Log && ::abs(q) <= 64)
       out.powers.emplace_back(*g, q);
     else if (fits && generator(*g).kind == Generator::LogInteger &&
-             ::abs(q) * size_in_bits(generator(*g).integer) <= kMostBits && (q.get_den() == 1 || !many_roots()))
+             ::abs(q) * to_mpz(size_in_bits(generator(*g).integer)) <= kMostBits && (q.get_den() == 1 || !many_roots()))
       out.factor = times(out.factor, pow(Num(mpq_class(generator(*g).integer)), q));
     else
       out.rest[u] = q;

@@ -24,7 +24,7 @@ int order(const Linear& a, const Linear& b);  // sign of the first coefficient o
 
 struct Factors {  // exp(exponent) cos(angle) times the powers of generators: all of a term but its coefficient
   Linear exponent, angle;
-  std::map<int, long> powers;  // generator -> k, not 0; 1 for a square root
+  std::map<int, std::int64_t> powers;  // generator -> k, not 0; 1 for a square root
 };
 bool operator==(const Factors& a, const Factors& b);
 struct FactorsLess {  // by the exponents first, in the order above

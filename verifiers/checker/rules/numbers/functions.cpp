@@ -16,21 +16,21 @@ namespace checker {
 namespace {
 
 Interval point(const Dyadic& x) { return {x, x}; }
-Interval point(long n) { return point(Dyadic{n, 0}); }
+Interval point(std::int64_t n) { return point(Dyadic{to_mpz(n), 0}); }
 Interval plus_minus(const Dyadic& t) { return {{-t.m, t.e}, t}; }
 
 // Halvings that bring |x| below 2^-8.
-long halvings(const Dyadic& x) {
+std::int64_t halvings(const Dyadic& x) {
   if (exponent(x) > 20) reject(Reason::TooLarge, "exp, cos or sin of a number above 2^20");
-  return std::max(0L, exponent(x) + 8);
+  return std::max(std::int64_t{0}, exponent(x) + 8);
 }
 
 // first * (1 + sum of products of the ratios next(1), next(2), ...): stops when a term is below 2^-bits of the first
 // one.
 template <class Next> Interval sum_series(const Interval& first, Next next) {
   Interval sum = first, term = first;
-  const long stop = exponent(magnitude(first)) - session().working_bits;
-  for (long n = 1; exponent(magnitude(term)) > stop; ++n) {
+  const std::int64_t stop = exponent(magnitude(first)) - session().working_bits;
+  for (std::int64_t n = 1; exponent(magnitude(term)) > stop; ++n) {
     term = next(term, n);
     sum = sum + term;
   }
@@ -39,11 +39,11 @@ template <class Next> Interval sum_series(const Interval& first, Next next) {
 
 // |y| <= 2^-8. Tail after the term t = y^n/n!: at most |t| |y|/(n+1) e^|y| < |t|.
 Interval exp_point(const Dyadic& x) {
-  const long s = halvings(x);
+  const std::int64_t s = halvings(x);
   Precision more(session().working_bits + 2 * s + 32);
   const Interval y = point(Dyadic{x.m, x.e - s});
-  Interval e = sum_series(point(1), [&](const Interval& t, long n) { return t * y / point(n); });
-  for (long i = 0; i < s; ++i) e = e * e;
+  Interval e = sum_series(point(1), [&](const Interval& t, std::int64_t n) { return t * y / point(n); });
+  for (std::int64_t i = 0; i < s; ++i) e = e * e;
   return e;
 }
 
@@ -52,13 +52,14 @@ Interval exp_point(const Dyadic& x) {
 Interval inverse_tangent(const Interval& z, bool hyperbolic) {
   if (sgn(z.lo.m) == 0 && sgn(z.hi.m) == 0) return z;
   const Interval square = hyperbolic ? z * z : -(z * z);
-  return sum_series(z, [&](const Interval& t, long n) { return t * square * point(2 * n - 1) / point(2 * n + 1); });
+  return sum_series(
+      z, [&](const Interval& t, std::int64_t n) { return t * square * point(2 * n - 1) / point(2 * n + 1); });
 }
 
 // x > 0: x = m 2^k with 2/3 <= m < 4/3, log x = 2 atanh((m-1)/(m+1)) + k log 2, |(m-1)/(m+1)| <= 1/5, log 2 = 2
 // atanh(1/3).
 Interval log_point(const Dyadic& x, const Interval& log2) {
-  long k = exponent(x);
+  std::int64_t k = exponent(x);
   Dyadic m{x.m, x.e - k};
   if (compare(m * Dyadic{3, 0}, Dyadic{2, 0}) < 0) {
     ++m.e;
@@ -81,14 +82,14 @@ struct SineCosine {
 
 // |y| <= 2^-8. Both series alternate with decreasing terms (Lagrange: the tail is below the first term left out).
 SineCosine sine_cosine(const Dyadic& x) {
-  const long s = halvings(x);
+  const std::int64_t s = halvings(x);
   Precision more(session().working_bits + 2 * s + 32);
   const Interval y = point(Dyadic{x.m, x.e - s}), minus = -(y * y);
   if (sgn(x.m) == 0) return {point(0), point(1)};
   Interval c =
-      sum_series(point(1), [&](const Interval& t, long n) { return t * minus / point((2 * n - 1) * (2 * n)); });
-  Interval v = sum_series(y, [&](const Interval& t, long n) { return t * minus / point(2 * n * (2 * n + 1)); });
-  for (long i = 0; i < s; ++i) {
+      sum_series(point(1), [&](const Interval& t, std::int64_t n) { return t * minus / point((2 * n - 1) * (2 * n)); });
+  Interval v = sum_series(y, [&](const Interval& t, std::int64_t n) { return t * minus / point(2 * n * (2 * n + 1)); });
+  for (std::int64_t i = 0; i < s; ++i) {
     const Interval next = point(1) - point(2) * v * v;  // cos 2a = 1 - 2 sin^2 a
     v = point(2) * v * c;                               // sin 2a = 2 sin a cos a
     c = next;
@@ -123,11 +124,11 @@ Interval arc_cosine(const Interval& a) {
 Interval error_series(const Dyadic& x) {
   const Interval twice = point(Dyadic{2, 0} * x * x);
   Interval sum = point(x), term = sum;
-  const auto goes_on = [&](long n) {
+  const auto goes_on = [&](std::int64_t n) {
     return exponent(term.hi) > exponent(sum.hi) - session().working_bits ||
-           compare(Dyadic{2, 0} * twice.hi, Dyadic{2 * n + 1, 0}) > 0;
+           compare(Dyadic{2, 0} * twice.hi, Dyadic{to_mpz(2 * n + 1), 0}) > 0;
   };
-  for (long n = 0; goes_on(n);) {
+  for (std::int64_t n = 0; goes_on(n);) {
     ++n;
     term = term * twice / point(2 * n + 1);
     sum = sum + term;
@@ -140,9 +141,9 @@ Interval error_series(const Dyadic& x) {
 Interval error_point(const Dyadic& x) {
   if (sgn(x.m) < 0) return -error_point({-x.m, x.e});
   if (sgn(x.m) == 0) return point(0);
-  const long bits = session().working_bits;
+  const std::int64_t bits = session().working_bits;
   const Dyadic one{1, 0}, square = x * x;
-  if (compare(Dyadic{10, 0} * square, Dyadic{7 * bits, 0}) >= 0) return {one - Dyadic{1, -bits}, one};
+  if (compare(Dyadic{10, 0} * square, Dyadic{to_mpz(7 * bits), 0}) >= 0) return {one - Dyadic{1, -bits}, one};
   Precision more(bits + 64);
   const Interval scale = point(2) / root(pi(), 2);
   return min(scale * exp_point({-square.m, square.e}) * error_series(x), point(1));

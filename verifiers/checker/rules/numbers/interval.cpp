@@ -6,21 +6,21 @@ namespace checker {
 
 namespace {
 
-constexpr long kExponentCap = 1L << 20;
+constexpr std::int64_t kExponentCap = std::int64_t{1} << 20;
 
 // x rounded to the working precision or to the grid, downwards or upwards.
 Dyadic round(Dyadic x, bool up) {
   const auto grid = session().grid;
-  const long extra = grid ? -*grid - x.e : size_in_bits(x.m) - session().working_bits;
+  const std::int64_t extra = grid ? -*grid - x.e : size_in_bits(x.m) - session().working_bits;
   if (grid && extra < 0) {
-    x.m <<= static_cast<mp_bitcnt_t>(-extra);
+    x.m <<= to_ulong(-extra);
     x.e += extra;
   }
   if (extra > 0) {
     if (up)
-      mpz_cdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
+      mpz_cdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), to_ulong(extra));
     else
-      mpz_fdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
+      mpz_fdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), to_ulong(extra));
     x.e += extra;
   }
   if (sgn(x.m) == 0) x.e = 0;
@@ -30,17 +30,17 @@ Dyadic round(Dyadic x, bool up) {
 
 Interval outward(const Dyadic& lo, const Dyadic& hi) { return {round(lo, false), round(hi, true)}; }
 
-mpz_class shifted(const mpz_class& m, long by) {
+mpz_class shifted(const mpz_class& m, std::int64_t by) {
   mpz_class r;
-  mpz_mul_2exp(r.get_mpz_t(), m.get_mpz_t(), by);
+  mpz_mul_2exp(r.get_mpz_t(), m.get_mpz_t(), to_ulong(by));
   return r;
 }
 
 // a / b, b != 0, rounded down or up: the quotient of integers is taken with enough extra bits and floor or ceiling.
 Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
   const auto grid = session().grid;
-  const long shift =
-      std::max(0L, grid ? *grid + a.e - b.e : session().working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
+  const std::int64_t shift = std::max(
+      std::int64_t{0}, grid ? *grid + a.e - b.e : session().working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
   const mpz_class n = shifted(a.m, shift);
   Dyadic q{0, a.e - b.e - shift};
   if (up)
@@ -54,9 +54,9 @@ Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
 // enough bits.
 Dyadic dyadic_root(const Dyadic& a, unsigned long k, bool up) {
   if (sgn(a.m) <= 0) return {};
-  const long degree = static_cast<long>(k);
+  const std::int64_t degree = static_cast<std::int64_t>(k);
   if (degree > 4096) reject(Reason::TooLarge, "a root of degree above 4096");
-  long shift = std::max(0L, degree * (session().working_bits + 2) - size_in_bits(a.m));
+  std::int64_t shift = std::max(std::int64_t{0}, degree * (session().working_bits + 2) - size_in_bits(a.m));
   while ((a.e - shift) % degree != 0) ++shift;
   const mpz_class n = shifted(a.m, shift);
   Dyadic r{0, (a.e - shift) / degree};
@@ -83,7 +83,7 @@ int compare(const Dyadic& a, const Dyadic& b) {
   const bool by_signs = sgn(a.m) * sgn(b.m) <= 0;
   return by_signs ? sgn(a.m) - sgn(b.m) : a.e == b.e ? cmp(a.m, b.m) : sgn((a - b).m);
 }
-long exponent(const Dyadic& a) { return sgn(a.m) == 0 ? -(1L << 30) : size_in_bits(a.m) + a.e; }
+std::int64_t exponent(const Dyadic& a) { return sgn(a.m) == 0 ? -(std::int64_t{1} << 30) : size_in_bits(a.m) + a.e; }
 mpq_class to_rational(const Dyadic& a) {
   return a.e >= 0 ? mpq_class(shifted(a.m, a.e)) : fraction(a.m, shifted(1, -a.e));
 }

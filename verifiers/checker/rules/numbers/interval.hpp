@@ -17,30 +17,30 @@ namespace checker {
 // Sets the working precision, at least 32 bits; restored at the end of the scope.
 class Precision {
  public:
-  explicit Precision(long bits) : previous_(session().working_bits) { session().working_bits = bits; }
+  explicit Precision(std::int64_t bits) : previous_(session().working_bits) { session().working_bits = bits; }
   ~Precision() { session().working_bits = previous_; }
   Precision(const Precision&) = delete;
   Precision& operator=(const Precision&) = delete;
 
  private:
-  long previous_;
+  std::int64_t previous_;
 };
 
 // Ends become multiples of 2^-bits, which then is the unit of all of them: m * 2^-bits, or 0. Until the scope ends.
 class Grid {
  public:
-  explicit Grid(long bits) : previous_(std::exchange(session().grid, bits)) {}
+  explicit Grid(std::int64_t bits) : previous_(std::exchange(session().grid, bits)) {}
   ~Grid() { session().grid = previous_; }
   Grid(const Grid&) = delete;
   Grid& operator=(const Grid&) = delete;
 
  private:
-  std::optional<long> previous_;
+  std::optional<std::int64_t> previous_;
 };
 
 struct Dyadic {  // m * 2^e
   mpz_class m;
-  long e = 0;
+  std::int64_t e = 0;
   [[no_unique_address]] Entry<Module::Roots> entry = {};
 };
 Dyadic operator+(const Dyadic& a, const Dyadic& b);  // exact
@@ -48,7 +48,7 @@ Dyadic operator-(const Dyadic& a, const Dyadic& b);  // exact
 Dyadic operator*(const Dyadic& a, const Dyadic& b);  // exact
 int compare(const Dyadic& a, const Dyadic& b);       // sign of a - b
 mpq_class to_rational(const Dyadic& a);              // exact
-long exponent(const Dyadic& a);                      // |a| < 2^exponent; -2^30 for 0
+std::int64_t exponent(const Dyadic& a);              // |a| < 2^exponent; -2^30 for 0
 
 struct Interval {  // lo <= hi
   Dyadic lo, hi;

@@ -63,7 +63,7 @@ Interval enclose_terms(const RootTerms& terms) {
 }
 
 // |x| < 2^-bits everywhere in a?
-bool below(const Interval& a, long bits) { return compare(magnitude(a), Dyadic{1, -bits}) < 0; }
+bool below(const Interval& a, std::int64_t bits) { return compare(magnitude(a), Dyadic{1, -bits}) < 0; }
 
 std::optional<int> decided(const Interval& a, const std::optional<Separation>& bound, const FormPtr& form = nullptr) {
   if (const int s = certain_sign(a); s != 0) return s;
@@ -225,7 +225,7 @@ std::optional<int> try_sign(const Num& a) {
   const RootTerms& terms = a.beyond()->terms;
   if (terms.size() == 1) return sgn(terms.begin()->second);  // roots are positive
   const auto bound = without_symbols(a) ? std::nullopt : separation_of(a);
-  for (long bits = 64; bits <= 2 * session().max_bits; bits *= 2) {
+  for (std::int64_t bits = 64; bits <= 2 * session().max_bits; bits *= 2) {
     const Precision precision(bits);
     if (const auto s = decided(enclosure_of(a), bound)) return s;
   }
@@ -325,7 +325,7 @@ Num root(const Num& a, unsigned long degree) {
   if (const auto value = seen_exact(form)) return *value;
   const auto bound = separation_of(a);
   std::optional<Separation> next;
-  if (bound) next = bound_of_root(*bound, static_cast<long>(degree));
+  if (bound) next = bound_of_root(*bound, static_cast<std::int64_t>(degree));
   if (next && next->zero_bits() == kNoBound) next.reset();
   Enclosure out{checker::root(enclosure_of(a), degree), std::move(next), pinned(a), std::move(form)};
   if (linear_part(a))
@@ -343,7 +343,7 @@ Num larger(const Num& a, const Num& b) {
 // An enclosure that is shorter than 1 leaves at most two candidates.
 mpz_class ceiling(const Num& a) {
   const Precision precision(
-      std::max(session().working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : 0L));
+      std::max(session().working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : std::int64_t{0}));
   mpz_class n = checker::ceiling(to_rational(enclosure_of(a).lo));
   while (checker::sign(Num(mpq_class(n)) - a) < 0) n += 1;
   return n;

@@ -27,11 +27,12 @@ using Rooting = Entry<Module::Roots>;
 // x = U/L for algebraic integers U, L of a field of degree at most D = product of the degrees in `nodes`; every
 // conjugate of U is at most 2^u, of L at most 2^l in absolute value. Then x = 0 or |x| >= 2^-zero_bits().
 struct Separation {
-  long u = 0, l = 0;
-  std::map<std::pair<int, int>, long> nodes;  // root (kind, number) -> degree
-  [[nodiscard]] long zero_bits() const;       // l + (D - 1) u; kNoBound if that is beyond 2^20 conjugates or 2^40 bits
+  std::int64_t u = 0, l = 0;
+  std::map<std::pair<int, int>, std::int64_t> nodes;  // root (kind, number) -> degree
+  [[nodiscard]] std::int64_t zero_bits()
+      const;  // l + (D - 1) u; kNoBound if that is beyond 2^20 conjugates or 2^40 bits
 };
-inline constexpr long kNoBound = 1L << 40;
+inline constexpr std::int64_t kNoBound = std::int64_t{1} << 40;
 
 using RootKey = std::vector<int>;                // the surd's number, then the symbols' numbers in ascending order
 using RootTerms = std::map<RootKey, mpq_class>;  // coefficients are not zero
@@ -96,7 +97,7 @@ Separation bound_of_terms(const RootTerms& terms, Separating = {});
 Separation bound_of_sum(const Separation& a, const Separation& b, Separating = {});
 Separation bound_of_product(const Separation& a, const Separation& b, Separating = {});
 Separation bound_of_quotient(const Separation& a, const Separation& b, Separating = {});
-Separation bound_of_root(const Separation& a, long k, Separating = {});  // a new node of degree k
+Separation bound_of_root(const Separation& a, std::int64_t k, Separating = {});  // a new node of degree k
 Separation bound_of_either(const Separation& a, const Separation& b, Separating = {});
 
 }  // namespace checker

@@ -19,22 +19,22 @@ namespace checker {
 
 namespace {
 
-long capped(long x) { return std::min(x, kNoBound); }
+std::int64_t capped(std::int64_t x) { return std::min(x, kNoBound); }
 
-std::map<std::pair<int, int>, long> united(std::map<std::pair<int, int>, long> a,
-                                           const std::map<std::pair<int, int>, long>& b) {
+std::map<std::pair<int, int>, std::int64_t> united(std::map<std::pair<int, int>, std::int64_t> a,
+                                                   const std::map<std::pair<int, int>, std::int64_t>& b) {
   a.insert(b.begin(), b.end());
   return a;
 }
 
-long log2_above(const mpz_class& n) { return size_in_bits(::abs(n) - 1); }  // least b with |n| <= 2^b; n != 0
+std::int64_t log2_above(const mpz_class& n) { return size_in_bits(::abs(n) - 1); }  // least b with |n| <= 2^b; n != 0
 
 }  // namespace
 
-long Separation::zero_bits() const {
-  long degree = 1;
-  for (const auto& node : nodes) degree = std::min(degree * node.second, 1L << 20);
-  if (degree >= 1L << 20 || u >= kNoBound || l >= kNoBound) return kNoBound;
+std::int64_t Separation::zero_bits() const {
+  std::int64_t degree = 1;
+  for (const auto& node : nodes) degree = std::min(degree * node.second, std::int64_t{1} << 20);
+  if (degree >= std::int64_t{1} << 20 || u >= kNoBound || l >= kNoBound) return kNoBound;
   return capped(l + (degree - 1) * u);
 }
 
@@ -48,7 +48,7 @@ Separation bound_of_quotient(const Separation& a, const Separation& b, Separatin
   return {capped(a.u + b.l), capped(a.l + b.u), united(a.nodes, b.nodes)};
 }
 
-Separation bound_of_root(const Separation& a, long k, Separating) {
+Separation bound_of_root(const Separation& a, std::int64_t k, Separating) {
   Separation r = a;
   if (a.u >= a.l)
     r.u = capped((a.u + (k - 1) * a.l + k - 1) / k);
@@ -71,7 +71,7 @@ Separation bound_of_terms(const RootTerms& terms, Separating) {
   result.l = log2_above(q);
   for (const auto& [key, c] : terms) {
     const mpq_class scaled = c * q;
-    long u = log2_above(scaled.get_num()) + (log2_above(surd_radicand(key[0])) + 1) / 2;
+    std::int64_t u = log2_above(scaled.get_num()) + (log2_above(surd_radicand(key[0])) + 1) / 2;
     if (key[0] != 0) result.nodes[{0, key[0]}] = 2;
     for (std::size_t i = 1; i < key.size(); ++i) {
       const Separation inner = *separation_of(symbol_radicand(key[i]));

@@ -16,7 +16,7 @@ namespace checker {
 
 namespace {
 
-constexpr long kMostPoints = 5'000'000;
+constexpr std::int64_t kMostPoints = 5'000'000;
 
 void split(const Node& n, std::vector<const Node*>& parts) {
   if (n.rule == nullptr || n.head != "and") return parts.push_back(&n);
@@ -56,7 +56,7 @@ class Replay {
     }
     if (!same) reject(Reason::Verdict, "degrees: expected " + expected);
     squares_ = &list_of(json["squares"], "squares");
-    std::vector<long> switched;
+    std::vector<std::int64_t> switched;
     std::vector<Slopes> patterns;
     for (const int v : switched_) switched.push_back(v + 1);
     if (read_numbers(json["switched"]) != switched)
@@ -76,8 +76,8 @@ class Replay {
  private:
   using Slopes = std::vector<std::string>;  // of the switched vertices
 
-  static std::vector<long> read_numbers(const JsonValue& json) {
-    std::vector<long> out;
+  static std::vector<std::int64_t> read_numbers(const JsonValue& json) {
+    std::vector<std::int64_t> out;
     for (const JsonValue& n : list_of(json, "switched")) out.push_back(count_of(n, "switched"));
     return out;
   }
@@ -89,7 +89,7 @@ class Replay {
     }
     return out;
   }
-  static long degree(const JsonValue& json, const char* key) {
+  static std::int64_t degree(const JsonValue& json, const char* key) {
     return count_of(json["degrees"][key], std::string("degrees.") + key, 0);
   }
 
@@ -110,8 +110,8 @@ class Replay {
 
   void check_size() const {
     if (switched_.size() > 20) reject(Reason::TooLarge, "more than 2^20 activation patterns");
-    long points = 1L << switched_.size();
-    const auto times = [&](long values) {
+    std::int64_t points = std::int64_t{1} << switched_.size();
+    const auto times = [&](std::int64_t values) {
       if (points <= kMostPoints) points *= values;
     };
     times(degrees_[kLoss].each + 2);
@@ -122,19 +122,20 @@ class Replay {
     if (points > kMostPoints) reject(Reason::TooLarge, "a proof by more than 5000000 evaluations");
   }
   // How many lists of n natural numbers have no larger entries and no larger sum; at most kMostPoints + 1.
-  static long indices(std::size_t n, const Degree& degree) {
-    std::vector<long> by_sum(degree.all + 1);
+  static std::int64_t indices(std::size_t n, const Degree& degree) {
+    const auto all = static_cast<std::size_t>(degree.all), each = static_cast<std::size_t>(degree.each);
+    std::vector<std::int64_t> by_sum(all + 1);
     by_sum[0] = 1;
     for (std::size_t i = 0; i < n; ++i) {
-      charge(4 * by_sum.size() * (degree.each + 1));
-      std::vector<long> next(by_sum.size());
-      for (long sum = 0; sum <= degree.all; ++sum)
-        for (long k = 0; k <= std::min(degree.each, sum); ++k)
+      charge(std::uint64_t{4} * (all + 1) * (each + 1));
+      std::vector<std::int64_t> next(by_sum.size());
+      for (std::size_t sum = 0; sum <= all; ++sum)
+        for (std::size_t k = 0; k <= std::min(each, sum); ++k)
           next[sum] = std::min(kMostPoints + 1, next[sum] + by_sum[sum - k]);
       by_sum = std::move(next);
     }
-    long out = 0;
-    for (const long count : by_sum) out = std::min(kMostPoints + 1, out + count);
+    std::int64_t out = 0;
+    for (const std::int64_t count : by_sum) out = std::min(kMostPoints + 1, out + count);
     return out;
   }
 
@@ -188,11 +189,11 @@ class Replay {
   struct Variable {
     Sort sort;
     Degree degree;  // how far the value may be from the first one, and all of the sort together
-    long first, value;
+    std::int64_t first, value;
   };
   std::vector<Variable> variables(bool with_loss) const {
     std::vector<Variable> grid;
-    const auto add = [&](std::size_t count, Sort sort, long first) {
+    const auto add = [&](std::size_t count, Sort sort, std::int64_t first) {
       const Degree degree = sort == kLoss && !with_loss ? Degree{} : degrees_[sort];
       grid.insert(grid.end(), count, {sort, degree, first, first});
     };
@@ -205,7 +206,7 @@ class Replay {
   }
   // The next point, by its first variable that may grow; those before it begin again.
   static bool next(std::vector<Variable>& grid) {
-    std::array<long, 5> together{};
+    std::array<std::int64_t, 5> together{};
     for (const Variable& v : grid) together[v.sort] += v.value - v.first;
     for (Variable& v : grid) {
       if (v.value - v.first < v.degree.each && together[v.sort] < v.degree.all) return ++v.value, true;
@@ -258,7 +259,7 @@ class Replay {
     Trace whole;
     Evaluator(case_, &whole).formula(then_);
     values_.clear();
-    for (const Variable& v : grid) values_.emplace_back(v.value);
+    for (const Variable& v : grid) values_.emplace_back(to_mpz(v.value));
     signs_ = signs_of_vertices();
     next_ = 0;
     const bool shown = is_shown(whole.parts.at(0));

@@ -7,7 +7,7 @@ namespace checker {
 
 namespace {
 
-constexpr long kMostCount = 4096;
+constexpr int kMostCount = 4096;
 
 const ProofType kFixed{};
 
@@ -20,7 +20,7 @@ struct AnyInteger {};
 struct Frame {
   struct Local {
     std::string name;
-    std::variant<AnyInteger, long, ProofType> meaning;
+    std::variant<AnyInteger, std::int64_t, ProofType> meaning;
   };
   const Node* call = nullptr;  // null: the formula itself
   Frame* around = nullptr;
@@ -150,7 +150,8 @@ class ProofTyping {
   };
   // While it lives, a variable has a meaning.
   struct Bound {
-    Bound(Frame& frame, const Node& variable, std::variant<AnyInteger, long, ProofType> meaning) : frame_(frame) {
+    Bound(Frame& frame, const Node& variable, std::variant<AnyInteger, std::int64_t, ProofType> meaning)
+        : frame_(frame) {
       frame.locals.push_back({variable.head, meaning});
     }
     ~Bound() { frame_.locals.pop_back(); }
@@ -214,18 +215,18 @@ class ProofTyping {
   }
 
   // Rule `count`: an integer that the formula and the architecture say.
-  std::optional<long> count(const Node& n) {
-    const auto within_bounds = [](const mpz_class& x) -> std::optional<long> {
+  std::optional<std::int64_t> count(const Node& n) {
+    const auto within_bounds = [](const mpz_class& x) -> std::optional<std::int64_t> {
       if (abs(x) > kMostCount) return std::nullopt;
-      return x.get_si();
+      return to_int64(x);
     };
     charge(1000);
     if (n.literal) return n.literal->get_den() == 1 ? within_bounds(n.literal->get_num()) : std::nullopt;
     if (n.is_word()) {
       const Meaning meant = meaning(n);
       if (meant.local != nullptr) {
-        const long* value = std::get_if<long>(&meant.local->meaning);
-        return value != nullptr ? within_bounds(*value) : std::nullopt;
+        const std::int64_t* value = std::get_if<std::int64_t>(&meant.local->meaning);
+        return value != nullptr ? within_bounds(to_mpz(*value)) : std::nullopt;
       }
       if (meant.node == &n) return std::nullopt;
       const Inside inside(*this, meant.frame);
@@ -236,19 +237,19 @@ class ProofTyping {
       const Inside inside(*this, &frame);
       return count(*n.definition->body);
     }
-    if (n.head == "depth") return is_theta(*meaning(n[0]).node) ? within_bounds(graph_.depth) : std::nullopt;
+    if (n.head == "depth") return is_theta(*meaning(n[0]).node) ? within_bounds(to_mpz(graph_.depth)) : std::nullopt;
     if (n.head != "+" && n.head != "*") return std::nullopt;
-    std::optional<long> out = count(n[0]);
+    std::optional<std::int64_t> out = count(n[0]);
     for (std::size_t i = 1; out && i < n.arguments.size(); ++i) {
-      const std::optional<long> next = count(n[i]);
+      const std::optional<std::int64_t> next = count(n[i]);
       if (!next) return std::nullopt;
-      out = within_bounds(n.head == "+" ? mpz_class(*out + *next) : mpz_class(*out * *next));
+      out = within_bounds(n.head == "+" ? to_mpz(*out + *next) : to_mpz(*out * *next));
     }
     return out;
   }
   struct Ends {
-    long first, last;
-    [[nodiscard]] long size() const { return std::max(0L, last - first + 1); }
+    std::int64_t first, last;
+    [[nodiscard]] std::int64_t size() const { return std::max(std::int64_t{0}, last - first + 1); }
   };
   std::optional<Ends> counted(const Node& lo, const Node& hi) {
     const auto first = count(lo), last = count(hi);
@@ -262,7 +263,7 @@ class ProofTyping {
       return find();
     } catch (const Untyped&) { demand(range && range->size() > 0); }
     std::optional<ProofType> out;
-    for (long v = range->first; v <= range->last; ++v) {
+    for (std::int64_t v = range->first; v <= range->last; ++v) {
       const Bound bound(*frame_, variable, v);
       const ProofType here = find();
       out = out ? type_of_sum(*out, here) : here;
@@ -303,8 +304,8 @@ class ProofTyping {
   void demand_pass(const Node& network, const Node& input) { demand(is_network(network) && is_input_of_case(input)); }
   ProofType slopes(const Node& n) { return demand_pass(n[0], n[1]), kFixed; }
   // A sum over paths, of which so many learnable edges are left out; the input at their start is there or not.
-  ProofType of_paths(long left_out, bool input) const {
-    const long all = std::max(0L, graph_.learnable - left_out);
+  ProofType of_paths(std::int64_t left_out, bool input) const {
+    const std::int64_t all = std::max(std::int64_t{0}, graph_.learnable - left_out);
     return polynomial(Degrees{}.with(kParameters, graph_.meets, all).with(kInputs, input, input));
   }
   void demand_layer_pass(const Node& n) {
@@ -342,10 +343,10 @@ class ProofTyping {
     demand_fixed(n, 1);
     return n.arguments.size() < 3 ? type(n[1]) : type_of_sum(type(n[1]), type(n[2]));
   }
-  ProofType raised(const Node& base, const Node& exponent, long least) {
+  ProofType raised(const Node& base, const Node& exponent, std::int64_t least) {
     const ProofType t = type(base);
     demand(type(exponent).fixed());
-    const std::optional<long> n = count(exponent);
+    const std::optional<std::int64_t> n = count(exponent);
     if (n && *n >= least) return power_of(t, *n);
     demand(least == 0 && t.fixed());
     return kFixed;
@@ -380,7 +381,7 @@ class ProofTyping {
     demand(range.has_value());
     if (any) return power_of(*any, range->size());
     ProofType out = kFixed;
-    for (long v = range->first; v <= range->last; ++v) {
+    for (std::int64_t v = range->first; v <= range->last; ++v) {
       const Bound bound(*frame_, n[0], v);
       out = product_of(out, type(n[3]));
     }
@@ -388,7 +389,7 @@ class ProofTyping {
   }
   ProofType table(const Node& n) {
     demand_fixed(n, 4);
-    const std::optional<long> rows = count(n[2]);
+    const std::optional<std::int64_t> rows = count(n[2]);
     return any_or_each(n[0], rows ? std::optional<Ends>({1, *rows}) : std::nullopt, [&] {
       const Bound column(*frame_, n[1], AnyInteger{});
       return type(n[4]);
@@ -403,7 +404,7 @@ class ProofTyping {
   ProofType like_steps(const Node& n, const std::optional<Ends>& range) {
     ProofType t = type(n[4]);
     const Bound bound(*frame_, n[0], AnyInteger{});
-    for (long k = 0; !range || k < range->size(); ++k) {
+    for (std::int64_t k = 0; !range || k < range->size(); ++k) {
       const ProofType next = step(n, t), grown = range ? next : type_of_sum(t, next);
       if (grown == t) return t;
       t = grown;
@@ -417,7 +418,7 @@ class ProofTyping {
     try {
       return like_steps(n, range);
     } catch (const Untyped&) { demand(range.has_value()); }
-    for (long v = range->first; v <= range->last; ++v) {
+    for (std::int64_t v = range->first; v <= range->last; ++v) {
       const Bound bound(*frame_, n[0], v);
       t = step(n, t);
     }
@@ -455,15 +456,15 @@ std::optional<ProofType> type_of_formula(const Node& formula, const Structure& g
   } catch (const Untyped&) { return std::nullopt; }
 }
 
-long meets_of(const Graph& g) {
-  std::vector<long> uses(g.parameters.size() + 1);
+std::int64_t meets_of(const Graph& g) {
+  std::vector<std::int64_t> uses(g.parameters.size() + 1);
   for (const Edge& e : g.edges)
     if (e.weight > 0) ++uses[e.weight];
-  long most = g.parameters.empty() ? 0 : 1;
+  std::int64_t most = g.parameters.empty() ? 0 : 1;
   for (int k = 1; k < static_cast<int>(uses.size()); ++k) {
     if (uses[k] < 2) continue;
     charge(4 * g.edges.size());
-    std::vector<long> here(g.vertices.size());
+    std::vector<std::int64_t> here(g.vertices.size());
     for (const int v : g.order)
       for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i)
         here[v] = std::max(here[v], here[g.edges[i].from] + (g.edges[i].weight == k ? 1 : 0));
@@ -472,9 +473,9 @@ long meets_of(const Graph& g) {
   return most;
 }
 
-long learnable_of(const Graph& g) {
+std::int64_t learnable_of(const Graph& g) {
   charge(4 * g.edges.size());
-  std::vector<long> here(g.vertices.size());
+  std::vector<std::int64_t> here(g.vertices.size());
   for (const int v : g.order)
     for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i)
       here[v] = std::max(here[v], here[g.edges[i].from] + (g.edges[i].weight > 0 ? 1 : 0));

@@ -16,7 +16,7 @@ namespace checker {
 
 // What the rules ask of a graph: m and t of the page, and the number of its layers.
 struct Structure {
-  long meets = 0, learnable = 0, depth = 0;
+  std::int64_t meets = 0, learnable = 0, depth = 0;
 };
 
 // Of a formula: fixed, or a polynomial with the largest degrees of its equations and inequalities; or none.
@@ -28,7 +28,7 @@ std::optional<ProofType> type_of_formula(const Node& formula, const Structure& g
 bool speaks_of_samples(const Node& formula);
 
 // How often one path of the graph meets one parameter at most; and how many learnable edges it has at most.
-long meets_of(const Graph& g);
-long learnable_of(const Graph& g);
+std::int64_t meets_of(const Graph& g);
+std::int64_t learnable_of(const Graph& g);
 
 }  // namespace checker

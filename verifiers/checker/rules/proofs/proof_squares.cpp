@@ -20,7 +20,7 @@ SquareTerm::Part read_part(const JsonValue& json, std::size_t variables) {
     const std::vector<JsonValue>& power = list_of(list[i], "squares");
     if (power.size() != 2) reject(Reason::WrongType, "squares: expected a variable and its exponent");
     const auto variable = static_cast<std::size_t>(count_of(power[0], "squares"));
-    const long exponent = count_of(power[1], "squares");
+    const std::int64_t exponent = count_of(power[1], "squares");
     if (variable > variables) reject(Reason::WrongType, "squares: no such variable");
     out.powers.emplace_back(variable - 1, exponent);
     if (i > 1 && out.powers[i - 1].first <= out.powers[i - 2].first)
@@ -31,11 +31,11 @@ SquareTerm::Part read_part(const JsonValue& json, std::size_t variables) {
 
 // The degree of the term in each number, and in all of a sort, is at most what the grid tells.
 void demand_told(const SquareTerm& term, const std::vector<SquareVariable>& variables) {
-  const auto signs = static_cast<long>(term.signs.size());
-  std::vector<long> each(variables.size());
-  std::array<long, 5> all{};
+  const auto signs = static_cast<std::int64_t>(term.signs.size());
+  std::vector<std::int64_t> each(variables.size());
+  std::array<std::int64_t, 5> all{};
   for (const SquareTerm::Part& part : term.base) {
-    std::array<long, 5> together{};
+    std::array<std::int64_t, 5> together{};
     for (const auto& [variable, exponent] : part.powers) {
       each[variable] = std::max(each[variable], exponent);
       together[variables[variable].sort] += exponent;
@@ -86,7 +86,7 @@ mpq_class value_of(const SquareSum& squares, const std::vector<mpq_class>& varia
     for (const SquareTerm::Part& part : term.base) {
       mpq_class product = part.coefficient;
       for (const auto& [variable, exponent] : part.powers)
-        for (long k = 0; k < exponent; ++k) product *= variables[variable];
+        for (std::int64_t k = 0; k < exponent; ++k) product *= variables[variable];
       base += product;
     }
     mpq_class value = term.factor * base * base;

@@ -16,7 +16,7 @@ namespace checker {
 struct SquareTerm {
   struct Part {
     mpq_class coefficient;
-    std::vector<std::pair<std::size_t, long>> powers;  // of variables, from 0
+    std::vector<std::pair<std::size_t, std::int64_t>> powers;  // of variables, from 0
   };
   mpq_class factor;
   std::vector<int> signs;  // vertices, from 0

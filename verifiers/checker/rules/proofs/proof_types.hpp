@@ -6,11 +6,11 @@
 
 namespace checker {
 
-constexpr long kMostDegree = 1000;
+constexpr std::int64_t kMostDegree = 1000;
 
 // Bounds on the degrees in numbers of a sort: in each of them, and in all of them together.
 struct Degree {
-  long each = 0, all = 0;
+  std::int64_t each = 0, all = 0;
   bool operator==(const Degree&) const = default;
 };
 // In the parameters, the inputs, the loss derivative (one number), the labels, the entries of the gradient.
@@ -19,7 +19,7 @@ struct Degrees {
   std::array<Degree, 5> of = {};
   bool operator==(const Degrees&) const = default;
   [[nodiscard]] const Degree& operator[](Sort sort) const { return of[sort]; }
-  [[nodiscard]] Degrees with(Sort sort, long each, long all) const {
+  [[nodiscard]] Degrees with(Sort sort, std::int64_t each, std::int64_t all) const {
     Degrees out = *this;
     out.of[sort] = {each, all};
     return out;
@@ -58,7 +58,8 @@ inline ProofType type_of_sum(const ProofType& s, const ProofType& t) {
   if (s.family == Family::Zero) return t;
   if (t.family == Family::Zero) return s;
   if (s.family == Family::Power && t.family == Family::Power && s.degrees == t.degrees) return s;
-  return {Family::Polynomial, combined(s.degrees, t.degrees, [](long a, long b) { return std::max(a, b); })};
+  return {Family::Polynomial,
+          combined(s.degrees, t.degrees, [](std::int64_t a, std::int64_t b) { return std::max(a, b); })};
 }
 
 // No sum overflows: the degrees of what has a type are at most kMostDegree.
@@ -67,14 +68,14 @@ inline ProofType product_of(const ProofType& s, const ProofType& t) {
   if (t.family == Family::Zero) return t;
   const bool powers = s.family == Family::Power && t.family == Family::Power;
   return checked({powers ? Family::Power : Family::Polynomial,
-                  combined(s.degrees, t.degrees, [](long a, long b) { return a + b; })});
+                  combined(s.degrees, t.degrees, [](std::int64_t a, std::int64_t b) { return a + b; })});
 }
 
 // Of a product of n >= 0 such terms, n at most 4096.
-inline ProofType power_of(const ProofType& t, long n) {
+inline ProofType power_of(const ProofType& t, std::int64_t n) {
   if (n == 0) return {};
   if (t.family == Family::Zero) return t;
-  return checked({t.family, combined(t.degrees, t.degrees, [n](long a, long) { return n * a; })});
+  return checked({t.family, combined(t.degrees, t.degrees, [n](std::int64_t a, std::int64_t) { return n * a; })});
 }
 
 }  // namespace checker

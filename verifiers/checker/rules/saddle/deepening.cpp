@@ -16,7 +16,7 @@ Matrix column_of(const Matrix& a, int j) {
   return build(a.rows, 1, [&](int i, int) { return a.at(i, j); });
 }
 
-Network deepened(long k, const Network& n, Pass& pass, const Matrix& g) {
+Network deepened(std::int64_t k, const Network& n, Pass& pass, const Matrix& g) {
   const int depth = n.depth();
   if (depth < 2 || k < 1 || !n.bias_free()) throw Undefined{};
   if (k > 4096) reject(Reason::TooLarge, "deepen by more than 4096 layers");
@@ -41,14 +41,14 @@ Network deepened(long k, const Network& n, Pass& pass, const Matrix& g) {
   r.weights.resize(depth - 2);
   r.weights.push_back(kept(build(w.rows, w.cols, [&](int i, int j) { return i == 0 ? wf * w.at(best, j) : Num(); })));
   const MatrixPtr pass_on = kept(build(w.rows, w.rows, [](int i, int j) { return Num(i == 0 && j == 0 ? 1 : 0); }));
-  for (long i = 0; i < k; ++i) r.weights.push_back(pass_on);
+  for (std::int64_t i = 0; i < k; ++i) r.weights.push_back(pass_on);
   r.weights.push_back(kept(build(c.rows, c.cols, [&](int i, int j) { return j == 0 ? cf * c.at(i, best) : Num(); })));
   r.biases.assign(r.weights.size(), nullptr);
   return r;
 }
 
 Value deepen(Evaluator& e, const Node& t) {
-  const long k = e.index(t[0]);
+  const std::int64_t k = e.index(t[0]);
   const NetworkPtr n = e.layers(t[1]);
   Pass& pass = pass_of(e, t[1], t[2]);
   return Net{std::make_shared<const Network>(deepened(k, *n, pass, *e.matrix(t[3]))), nullptr};

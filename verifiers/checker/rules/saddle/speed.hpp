@@ -59,6 +59,7 @@ bool form_bounds(const Matrix& x, const Matrix& g, const Matrix& m, const Matrix
 
 // Is s*(depth; X, G) <= c? Decided at depth 1, for samples on one line, and at depth 2 where speed2_square has a value;
 // otherwise true if the table proves it, else nothing. Throws Undefined if depth < 1 or the numbers of samples differ.
-std::optional<bool> speed_at_most(long depth, const Matrix& x, const Matrix& g, const Num& c, const Matrix& table);
+std::optional<bool> speed_at_most(std::int64_t depth, const Matrix& x, const Matrix& g, const Num& c,
+                                  const Matrix& table);
 
 }  // namespace checker

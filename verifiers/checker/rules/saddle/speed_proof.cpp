@@ -37,7 +37,7 @@ using Cone = std::vector<EdgePtr>;
 // (its row and the first entry).
 struct Rules {
   std::function<EdgePtr(const Matrix& v, int row)> edge;
-  std::function<void(const Cone& cone, int row, long kind)> leaf;
+  std::function<void(const Cone& cone, int row, int kind)> leaf;
 };
 
 struct ByEntries {
@@ -56,7 +56,7 @@ class Proof {
   }
 
   // Reads the whole table; throws Nothing if it does not prove s*(depth) <= c.
-  void run(long depth, const Num& c) {
+  void run(std::int64_t depth, const Num& c) {
     if (depth > 2 && x_.rows <= 3) arrangement_.emplace(x_);
     if (g_.rows > 1 && t_.rows > 0 && sign(entry(0, 0) + Num(1)) == 0)
       next_row(), form(g_, c);
@@ -90,13 +90,13 @@ class Proof {
     return t_.at(row, column);
   }
   // An integer from 0 to `most`.
-  [[nodiscard]] long integer(int row, int column, long most) const {
+  [[nodiscard]] int integer(int row, int column, int most) const {
     mpq_class a = -1;
     try {
       a = rational_value(entry(row, column));
     } catch (const Undefined&) {}  // irrational
     require(a.get_den() == 1 && a >= 0 && a <= most);
-    return mpz_class(a.get_num()).get_si();
+    return static_cast<int>(to_int64(a.get_num()));
   }
   // n entries from a column on, as a matrix of one row.
   [[nodiscard]] Matrix part(int row, int column, int n) const {
@@ -105,7 +105,7 @@ class Proof {
   }
 
   // F_level(z) <= c.
-  void bound(long level, const Matrix& z, const Num& c) {
+  void bound(std::int64_t level, const Matrix& z, const Num& c) {
     bool zero = true;
     for (int j = 0; j < z.cols; ++j) zero = zero && sign(z.at(0, j)) <= 0;
     if (zero) return require(nonnegative(c));
@@ -115,11 +115,11 @@ class Proof {
   }
 
   // The same on the h in K_level that are >= 0 at samples marked '+' and <= 0 at those marked '-'.
-  void split(long level, const Matrix& z, const Num& c, std::string sides) {
+  void split(std::int64_t level, const Matrix& z, const Num& c, std::string sides) {
     const Nested nested(nesting_);
     const int row = next_row();
     if (sign(entry(row, 0) + Num(1)) == 0) return form(above(z, row), c);
-    const long j = integer(row, 0, z.cols);
+    const int j = integer(row, 0, z.cols);
     if (j == 0) return level > 1 ? cover(level, z, c, sides, row) : corner(z, c, sides, row);
     require(sides[j - 1] == ' ');
     for (const char side : {'+', '-'}) {
@@ -129,7 +129,7 @@ class Proof {
   }
 
   // Lemma 8.
-  void cover(long level, const Matrix& z, const Num& c, const std::string& sides, int row) {
+  void cover(std::int64_t level, const Matrix& z, const Num& c, const std::string& sides, int row) {
     const int n = z.cols;
     const Matrix y = part(row, 1, n), x = part(row, 1 + n, n);
     for (int j = 0; j < n; ++j) {
@@ -185,13 +185,13 @@ class Proof {
   void cone(const Cone& edges, const Rules& rules) {
     const Nested nested(nesting_);
     const int row = next_row();
-    const long kind = integer(row, 0, 2), n = static_cast<long>(edges.size());
+    const int kind = integer(row, 0, 2), n = static_cast<int>(edges.size());
     if (kind != 1) return rules.leaf(edges, row, kind);
-    const long a = integer(row, 1, n), b = integer(row, 2, n);
+    const int a = integer(row, 1, n), b = integer(row, 2, n);
     const Num s = entry(row, 3), t = entry(row, 4);
     require(a >= 1 && a < b && sign(s) > 0 && sign(t) > 0);
     const EdgePtr middle = rules.edge(add(scale(s, edges[a - 1]->v), scale(t, edges[b - 1]->v), 1), row);
-    for (const long replaced : {a, b}) {
+    for (const int replaced : {a, b}) {
       Cone smaller = edges;
       smaller[replaced - 1] = middle;
       cone(smaller, rules);
@@ -210,7 +210,7 @@ class Proof {
                            Num square = norm2(multiply(g_, activate(dots, 0)));
                            return std::make_shared<const ConeEdge>(ConeEdge{v, std::move(dots), std::move(square), {}});
                          },
-                         [&](const Cone& cone, int row, long kind) {
+                         [&](const Cone& cone, int row, int kind) {
                            kind == 0 ? convex_leaf(cone, multipliers(row, x_.rows, c)) : linear_leaf(cone, c);
                          }};
     orthants(x_.rows, rules);
@@ -262,7 +262,7 @@ class Proof {
   }
 
   // F_level(G^T v) <= c |v|, by Lemma 9.
-  void directions(long level, const Num& c) {
+  void directions(std::int64_t level, const Num& c) {
     std::map<Matrix, EdgePtr, ByEntries> met;
     const Rules rules = {[&](const Matrix& v, int row) {
                            if (const auto found = met.find(v); found != met.end()) return found->second;
@@ -270,7 +270,7 @@ class Proof {
                            bound(level, multiply(transpose(v), g_), u);
                            return met[v] = std::make_shared<const ConeEdge>(ConeEdge{v, {}, {}, u});
                          },
-                         [&](const Cone& cone, int row, long kind) {
+                         [&](const Cone& cone, int row, int kind) {
                            require(kind == 0);
                            const Matrix q = multipliers(row, g_.rows, c);
                            for (const EdgePtr& e : cone) require(nonnegative(inner(q, e->v) - e->bound));
@@ -287,7 +287,8 @@ class Proof {
 
 }  // namespace
 
-std::optional<bool> speed_at_most(long depth, const Matrix& x, const Matrix& g, const Num& c, const Matrix& table) {
+std::optional<bool> speed_at_most(std::int64_t depth, const Matrix& x, const Matrix& g, const Num& c,
+                                  const Matrix& table) {
   if (depth < 1 || x.cols != g.cols) throw Undefined{};
   std::optional<Num> square;
   if (depth == 1) square = norm2(multiply(g, transpose(x)));

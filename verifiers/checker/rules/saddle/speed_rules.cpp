@@ -13,7 +13,7 @@ Value speed_two(Evaluator& e, const Node& t) {
 
 // A table that the case does not have is one without rows.
 Value at_most(Evaluator& e, const Node& t) {
-  const long depth = e.index(t[0]);
+  const std::int64_t depth = e.index(t[0]);
   const MatrixPtr x = e.matrix(t[1]), g = e.matrix(t[2]);
   const Num c = e.scalar(t[3]);
   const Node& table = t[4];
