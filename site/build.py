@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""build.py ROOT BIN [--out DIR] [--run DIR]: the site as a folder of static files, which works without a server and without a
+"""build.py ROOT BIN [--out DIR] [--run DIR] [--replay FILE]: the site as a folder of static files, which works without a server and without a
 network (docs/site.md). `./plumbline site` installs what this needs and calls it.
 
 ROOT is the repository, BIN the folder of its programs. --out: where the site goes (build/site/html). --run: a run of `plumbline
-verify` to show; without it the built-in cases are verified first. The site appears whole or not at all.
+verify` to show; without it the built-in cases are verified first. --replay: the script of `plumbline web`, with which pages
+replay the certificates that stand in them; without it that of build/web, where there is one. The site appears whole or not at all.
 
 1. The pages: those of the repository (documents.py), the start page, the papers, the Python interface (start.py, gallery.py,
    interface.py), and the report of the run as it is, below report/. A certificate for each finding.
@@ -44,11 +45,16 @@ def arguments():
     parser.add_argument("bin", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--out", type=Path, help="folder of the site (default: build/site/html)")
     parser.add_argument("--run", type=Path, help="folder of a run to show (default: verify the built-in cases)")
+    parser.add_argument("--replay", type=Path, help="script of `plumbline web` (default: build/web/plumbline-replay.js, if it is there)")
     asked = parser.parse_args()
     asked.root, asked.bin = asked.root.resolve(), asked.bin.resolve()
     asked.out = (asked.out or asked.root / "build" / "site" / "html").resolve()
     if asked.out.exists() and not (asked.out / MARK).is_file() and (not asked.out.is_dir() or any(asked.out.iterdir())):
         fail(f"{asked.out} is there and is no site: name a folder that is new, empty, or was made by `plumbline site`")
+    made = asked.root / "build" / "web" / "plumbline-replay.js"
+    if asked.replay and not asked.replay.is_file():
+        fail(f"{asked.replay} is not there: `plumbline web` makes such a script")
+    asked.replay = asked.replay or (made if made.is_file() else None)
     if asked.run and not (asked.run / "summary.json").is_file():
         fail(f"{asked.run} is no run: expected a folder of `plumbline verify`, with summary.json")
     return asked
@@ -79,9 +85,11 @@ def put_report(run, pages):
     (to / "report.html").write_text(front, encoding="utf-8")
 
 
-def put_assets(root, pages):
+def put_assets(root, replay, pages):
     to = pages / "assets"
     shutil.copytree(HERE / "assets", to)
+    if replay:
+        shutil.copy(replay, to / "plumbline-replay.js")
     style = (to / "site.css").read_text(encoding="utf-8")
     (to / "site.css").write_text(style + (root / "verifiers/report/page/network.css").read_text(encoding="utf-8"), encoding="utf-8")
     if not KATEX.is_dir():
@@ -101,7 +109,7 @@ def write_pages(asked, run, pages):
         (pages / place).write_text(text, encoding="utf-8")
 
     put_report(run, pages)
-    put_assets(asked.root, pages)
+    put_assets(asked.root, asked.replay, pages)
     Documents(asked.root, pages).write()
     certified = run.extract(run.findings, pages)
     gallery.write(run, certified, put)
@@ -173,7 +181,7 @@ def replace(html, out):
 
 def main():
     asked = arguments()
-    run = Run(asked.run or verified(asked), asked.bin)
+    run = Run(asked.run or verified(asked), asked.bin, replays=asked.replay is not None)
     asked.out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=asked.out.parent, prefix=".site-") as name:
         work = Path(name)
@@ -185,6 +193,8 @@ def main():
         mend(html)
         finish_search(run, html)
         replace(html, asked.out)
+    if not asked.replay:
+        print("site: without buttons that replay certificates; `plumbline web` makes the script for them", file=sys.stderr)
     print(f"site: {asked.out / 'index.html'}")
 
 

@@ -9,6 +9,7 @@ from html import escape
 from results import GRADES
 
 SMALL = ["misprint", "wording"]  # folded up
+LARGEST = 50_000  # bytes of a certificate that stands in a page
 MATHS = re.compile(r"\$((?:[^$\\]|\\.)+)\$")
 
 
@@ -60,6 +61,18 @@ def replay(run, finding):
     return f'<pre><code tabindex="0">plumbline check {escape(" ".join(run.replay(finding)))}</code></pre>'
 
 
+def replay_here(run, finding, certificate):
+    """The element of web/element.js with the certificate in it, where that is no text that would end a script."""
+    if not run.replays or len(certificate) > LARGEST or "</" in certificate or "<!--" in certificate:
+        return ""
+    claims = "" if run.is_built_in(finding) else ' claims="none"'
+    return f'<plumbline-replay{claims}><script type="application/json">{certificate.strip()}</script></plumbline-replay>\n'
+
+
+def replay_script(run, up):
+    return f'\n<script defer src="{up}assets/plumbline-replay.js"></script>\n' if run.replays else ""
+
+
 def finding_html(run, finding, certified, up):
     """One finding, on a page whose way to the site's first folder is `up`."""
     claim, failure = finding.claim, finding.failure
@@ -83,6 +96,7 @@ def finding_html(run, finding, certified, up):
     out += f"<p>{escape(claim['robust'])}</p>\n" if claim.get("robust") else ""
     if finding in certified:
         out += f'<p>{link(up + finding.certificate, "The certificate")}, and its replay:</p>\n{replay(run, finding)}\n'
+        out += replay_here(run, finding, certified[finding])
     return out + "</div>\n"
 
 
@@ -131,7 +145,7 @@ def paper_page(run, paper, certified):
         out += ", ".join(link("../" + f.page, escape(f"{f.id} [{f.name}]")) for f in controls) + "</p>\n\n"
     out += f"## What stands\n\n<p>{standing(claims)}. Not refuted is evidence and never proof "
     out += f'({link("../docs/verdicts.html", "how to read a verdict")}).</p>\n\n'
-    return out + f"## All claims\n\n{table_of_claims(run, claims, '../')}"
+    return out + f"## All claims\n\n{table_of_claims(run, claims, '../')}" + replay_script(run, "../")
 
 
 def gallery_page(run):

@@ -54,10 +54,10 @@ class Finding:
 
 
 class Run:
-    """The run in `folder`, with the programs in `bin`."""
+    """The run in `folder`, with the programs in `bin`. `replays`: can pages replay certificates?"""
 
-    def __init__(self, folder, bin):
-        self.folder, self.bin = Path(folder), Path(bin)
+    def __init__(self, folder, bin, replays=False):
+        self.folder, self.bin, self.replays = Path(folder), Path(bin), replays
         summary = json.loads((self.folder / "summary.json").read_text(encoding="utf-8"))
         self.papers, self.readings, self.claims = summary["papers"], summary["readings"], summary["claims"]
         lock = self.folder / "formulas.lock"
@@ -111,9 +111,12 @@ class Run:
         of = [(c, r["verdict"]) for c, r in zip(self.claims, self.readings) if c["claim"] == finding.id]
         return [(c, v) for c, v in of if c["change"] and c["reading"].startswith("repaired") and v not in FALLS]
 
+    def is_built_in(self, finding):
+        return not self.lock or finding.id not in self.lock.read_text(encoding="utf-8").split()
+
     def replay(self, finding):
         """The words with which `plumbline check` replays its certificate, in the folder of certificates."""
-        lock = ["--formulas", "formulas.lock"] if self.lock and finding.id in self.lock.read_text(encoding="utf-8").split() else []
+        lock = [] if self.is_built_in(finding) else ["--formulas", "formulas.lock"]
         return [*lock, "--explain", finding.certificate.rpartition("/")[2]]
 
     def has_page(self, claim):
@@ -128,7 +131,7 @@ class Run:
 
     def extract(self, findings, to):
         """Writes the certificate of each finding as a file of its own under `to`, and beside them the lock file of the claims
-        that are not built in, which the checker wants to be told of."""
+        that are not built in, which the checker wants to be told of. Returns {finding: the certificate}, of those that have one."""
         (to / "certificates").mkdir(parents=True, exist_ok=True)
         if self.lock:
             shutil.copy(self.lock, to / "certificates" / "formulas.lock")
@@ -138,7 +141,8 @@ class Run:
             if source:
                 asked = [self.bin / "plumbline-check", "--extract", self.folder / source]
                 (to / finding.certificate).write_bytes(subprocess.run(asked, check=True, stdout=subprocess.PIPE).stdout)
-            return bool(source)
+                return (to / finding.certificate).read_text(encoding="utf-8")
+            return None
 
         with ThreadPoolExecutor() as pool:
-            return {f for f, made in zip(findings, pool.map(one, findings)) if made}
+            return {f: text for f, text in zip(findings, pool.map(one, findings)) if text is not None}

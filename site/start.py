@@ -5,7 +5,7 @@ The finding is named here; all that is said of it comes from the run, and what t
 import subprocess
 from html import escape
 
-from gallery import finding_html, link, plural
+from gallery import finding_html, link, plural, replay_script
 
 FINDING = ("saddle.prop-2.2", "stated")  # two weights and one sample: a reader can do the sum
 
@@ -41,4 +41,4 @@ def page(run, certified, pages):
     out += finding_html(run, finding, certified, "") + "\n"
     if finding in certified:
         out += f'<p>The checker prints:</p>\n<pre><code tabindex="0">{escape(replayed(run, finding, pages))}</code></pre>\n'
-    return out
+    return out + replay_script(run, "")

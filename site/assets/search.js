@@ -1,6 +1,6 @@
 // Search that works from a folder too. The theme fetches its index and starts a worker, and a browser allows neither to a
 // page that comes from a file. So the index is a script, read when somebody first looks for something, and where a page is a
-// file the worker runs in a frame of its own.
+// file the worker runs in a frame of its own. Workers that others make of a blob, which is allowed, stay what they are.
 "use strict";
 
 var __search = {
@@ -18,9 +18,11 @@ var __search = {
 };
 
 if (location.protocol === "file:") {
+  const WorkerOfTheBrowser = window.Worker;
   window.Worker = class FrameWorker extends EventTarget {
-    constructor(address) {
+    constructor(address, options) {
       super();
+      if (String(address).startsWith("blob:")) return new WorkerOfTheBrowser(address, options);
       this.ready = new Promise((resolve) => {
         const frame = document.createElement("iframe");
         frame.hidden = true;

@@ -36,10 +36,11 @@ needs "some" ""
 # What nobody named, and what decides how everything is built, needs all.
 needs "all: core/searching/a.cpp $everything" core/searching/a.cpp
 needs "all: core/new/idea.cpp $everything" README.md core/new/idea.cpp
-for file in cmake/PlumblineBatches.cmake CMakeLists.txt CMakePresets.json plumbline .ci/run Containerfile; do
+for file in cmake/PlumblineBatches.cmake CMakeLists.txt CMakePresets.json .ci/run Containerfile; do
   needs "all: $file $everything" docs/search.md "$file"
 done
 needs "some" docs/plumbline.md
+needs "some" plumbline
 # How one folder is built concerns the tests of that folder.
 needs "some checker" verifiers/checker/CMakeLists.txt
 needs "all: core/CMakeLists.txt $everything" core/CMakeLists.txt

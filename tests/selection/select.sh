@@ -6,13 +6,14 @@
 #   skip|NAME|KIND||
 #
 # A test runs if a changed file is one of its paths or lies below one. All run if a file decides how everything is built
-# (DECISIVE; the CMakeLists.txt of a folder is a file of that folder), or if no test names it and it is not known to be of no concern to the slow ones (HARMLESS): what nobody
-# thought of is tested. The first line says why: "all: PATH" or "some".
+# (DECISIVE; the CMakeLists.txt of a folder is a file of that folder), or if no test names it and it is not known to be of
+# no concern to the slow ones (HARMLESS): what nobody thought of is tested. The launcher is none of these: CI itself
+# installs, builds and tests by it, and it has a test of its own. The first line says why: "all: PATH" or "some".
 set -euo pipefail
 table="$1"
-readonly decisive='^(cmake/|\.ci/|plumbline$|CMakeLists\.txt$|CMakePresets\.json$|Containerfile$)'
+readonly decisive='^(cmake/|\.ci/|CMakeLists\.txt$|CMakePresets\.json$|Containerfile$)'
 # Pages, and sources of tests.
-readonly harmless='^([^/]+\.(md|bib|cff)|LICENSE|action\.yml|\.git[a-z-]*|\.clang-(format|tidy)|\.containerignore|(docs|tests)/.*)$'
+readonly harmless='^([^/]+\.(md|bib|cff)|LICENSE|plumbline|action\.yml|\.git[a-z-]*|\.clang-(format|tidy)|\.containerignore|(docs|tests)/.*)$'
 
 changed="$(cat)"
 paths="$(cut -d'|' -f5 "$table" | tr ' ' '\n' | sort -u)"

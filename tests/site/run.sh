@@ -26,7 +26,18 @@ claim rows "Fewer than $\operatorname{rows}(X)$"
 CLAIM
 "$bin/plumbline" verify --claims "$work/mine.claim" mine.rows saddle.prop-2.2 saddle.def-2.1 invariance.lemma-3 invariance.lemma-7 bottleneck.corollary-8 bottleneck.theorem-3.1 \
   rank.lemma-3 rank.theorem-3 --out "$work/run" --no-check --quiet
-site() { /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/run" --out "$1"; }
+# In the place of the script of `plumbline web`, which has tests of its own: a worker like its one says what certificate it
+# was given.
+cat >"$work/replay.js" <<'JS'
+customElements.define('plumbline-replay', class extends HTMLElement {
+  connectedCallback() {
+    const worker = new Worker(URL.createObjectURL(new Blob(['onmessage = ({ data }) => postMessage(data);'], { type: 'text/javascript' })));
+    worker.onmessage = ({ data }) => { this.dataset.given = data; worker.terminate(); };
+    worker.postMessage(this.querySelector('script').textContent);
+  }
+});
+JS
+site() { /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/run" --replay "$work/replay.js" --out "$1"; }
 refused() {  # refused CODE WORDS COMMAND...: it ends with CODE and says WORDS
   local code="$1" words="$2" status=0 said
   shift 2
@@ -49,6 +60,7 @@ mkdir "$work/mine"
 touch "$work/mine/thesis.tex"
 refused 2 "is there and is no site" site "$work/mine"
 test -f "$work/mine/thesis.tex"
+refused 2 "is not there: \`plumbline web\` makes such a script" /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/run" --replay "$work/gone.js" --out "$work/other"
 refused 2 "is no run" /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/mine" --out "$work/other"
 
 # Every link; and a link that leads nowhere is found.

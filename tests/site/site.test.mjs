@@ -57,6 +57,8 @@ check('the start page shows a finding with its picture, and leads to its page an
   const certificate = await page.locator('.finding a', { hasText: 'certificate' }).getAttribute('href');
   const held = JSON.parse(fs.readFileSync(path.join(site, certificate), 'utf8'));
   assert.deepEqual([held.claim, held.reading, held.verdict], ['saddle.prop-2.2', 'stated', 'fails']);
+  const given = await page.locator('plumbline-replay[data-given]').getAttribute('data-given', { timeout: 10000 });
+  assert.deepEqual(JSON.parse(given), held);
   await page.locator('.finding h3 a').click();
   await page.waitForURL(/report\/report\/saddle\.prop-2\.2\.html#stated$/);
   await page.locator('header a', { hasText: 'Plumbline' }).click();
