@@ -20,7 +20,7 @@ async function open(file, { width = 1280, scheme = 'light' } = {}) {
   page.on('console', (message) => complaints.push(file + ': ' + message.text()));
   page.on('pageerror', (error) => complaints.push(file + ': ' + error.message));
   context.on('request', (request) => {
-    if (!request.url().startsWith('file://' + site + '/') && !request.url().startsWith('data:')) complaints.push(file + ' asks for ' + request.url());
+    if (!request.url().startsWith('file://' + site + '/') && !/^(data|blob):/.test(request.url())) complaints.push(file + ' asks for ' + request.url());
   });
   await page.goto('file://' + path.join(site, file));
   return page;
