@@ -199,7 +199,7 @@ check "and run" called "^ctest --test-dir .*build/sanitize .*-L untrusted$"
 since core/search/a.cpp sanitize --changed abc
 check "sanitize: nothing is built where nothing is touched" not_called "^cmake --build"
 check "and that is said" stdout_is "0 passed, 0 failed"
-since plumbline sanitize --changed abc
+since CMakePresets.json sanitize --changed abc
 check "sanitize: all of it where all are to run" called "^cmake --build .*build/sanitize --target plumbline-untrusted"
 unset CHANGED
 

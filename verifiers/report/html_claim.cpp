@@ -170,12 +170,12 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
       differences_of(report, reading);
   if (falls(reading))
     out += sentence("cause", "<b>Cause:</b> ", reading.cause) + sentence("meant", "<b>Meant:</b> ", reading.meant);
-  out += sentence("change", "<b>Changed:</b> ", reading.change);
-  if (!shared(claim, &ReadingResult::source)) out += source_line(reading.source);
-  out += html_formula(reading) + facts(view) + charts(report, view, index);
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view, links) +
            counterexample_html(*reading.counterexample) + "</details>";
+  out += sentence("change", "<b>Changed:</b> ", reading.change);
+  if (!shared(claim, &ReadingResult::source)) out += source_line(reading.source);
+  out += html_formula(reading) + facts(view) + charts(report, view, index);
   if (const SharpnessTable* table = report.sharpness(reading)) out += sharpness_html(*table, links);
   return out + case_table(view, links) + "</article>\n";
 }

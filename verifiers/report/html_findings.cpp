@@ -34,14 +34,14 @@ std::string finding_line(const ReadingView& view, const Links& links, bool whole
   return out + "</li>\n";
 }
 
-std::string of_paper(const PaperView& paper, const Links& links) {
+std::string of_paper(const View& view, const PaperView& paper, const Links& links) {
   std::string faults, controls;
   for (const ReadingView* view : fallen_readings(paper))
     (is_control(*view) ? controls : faults) += finding_line(*view, links, true);
   if (faults.empty() && controls.empty()) return {};
   std::string out =
-      fmt::format(R"(<details class="of-findings" id="findings-{}"><summary>{}: {}</summary>)", html_id(paper.key),
-                  escape_markup(paper.title), plural(paper.fallen_claims, "statement"));
+      fmt::format(R"(<details class="of-findings" id="findings-{}"{}><summary>{}: {}</summary>)", html_id(paper.key),
+                  opened(view), escape_markup(paper.title), plural(paper.fallen_claims, "statement"));
   if (!faults.empty()) out += "<ol class=\"findings\">" + faults + "</ol>";
   if (!controls.empty())
     out +=
@@ -71,9 +71,14 @@ std::string gravest(const PaperView& paper, const Links& links) {
   return out;
 }
 
-std::string findings_section(const std::vector<PaperView>& papers, const Links& links) {
+std::string_view opened(const View& view) {
+  constexpr std::size_t most_claims = 60;  // in a report that is short enough to be read from end to end
+  return view.claims().size() <= most_claims ? " open" : "";
+}
+
+std::string findings_section(const View& view, const std::vector<PaperView>& papers, const Links& links) {
   std::string out;
-  for (const PaperView& paper : papers) out += of_paper(paper, links);
+  for (const PaperView& paper : papers) out += of_paper(view, paper, links);
   if (out.empty()) return {};
   return "<section id=\"findings\"><h2>All that is false</h2>\n" + out + "</section>\n";
 }

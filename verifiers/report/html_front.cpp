@@ -162,8 +162,8 @@ std::string details_of(const View& view, const PaperView& paper, const std::map<
                        const Links& links) {
   const std::string key = html_id(paper.key);
   const std::string map = paper_map(view, paper, standing, links);
-  std::string out = fmt::format(R"(<details class="of-paper" id="index-{}"><summary>{}: {}</summary>)", key,
-                                escape_markup(paper.title), plural(paper.claims.size(), "claim"));
+  std::string out = fmt::format(R"(<details class="of-paper" id="index-{}"{}><summary>{}: {}</summary>)", key,
+                                opened(view), escape_markup(paper.title), plural(paper.claims.size(), "claim"));
   out += fmt::format(R"(<div id="map-{}" class="map-box">{}{}</div>)", key,
                      map.empty() ? "" : fmt::format("<h3>What rests on what</h3>{}", map_legend), map);
   return out + "<h3>Claims</h3>" + index_table(view, paper, standing, links) + "</details>\n";
@@ -181,7 +181,7 @@ std::string front_page(const View& view, const Links& links) {
       escape_markup(view.report().title), provenance(view.report()), introduction, answer(view));
   out += "<div class=\"papers\">\n";
   for (const PaperView& paper : all) out += paper_card(paper, links);
-  out += "</div>\n" + changes(view, links) + findings_section(all, links) + covers_link(view.report(), links) +
+  out += "</div>\n" + changes(view, links) + findings_section(view, all, links) + covers_link(view.report(), links) +
          experiments_link(view.report(), links) + "<div id=\"claims\">" + index_controls() +
          "<p id=\"none\" class=\"muted\" hidden>No claim matches. Press Escape in the field, or “Show all”.</p>\n";
   for (const PaperView& paper : all) out += details_of(view, paper, standing, links);

@@ -34,7 +34,9 @@ namespace plumbline::report {
 // For the paper's card on the first screen: how many of each grade, and the first few.
 [[nodiscard]] std::string gravest(const PaperView& paper, const Links& links);
 // All of them, paper by paper.
-[[nodiscard]] std::string findings_section(const std::vector<PaperView>& papers, const Links& links);
+[[nodiscard]] std::string findings_section(const View& view, const std::vector<PaperView>& papers, const Links& links);
+// " open" for the lists of the front page of a short report; those of a long one are folded.
+[[nodiscard]] std::string_view opened(const View& view);
 
 // Everything between <body> and the scripts: header, main, footer.
 [[nodiscard]] std::string front_page(const View& view, const Links& links);

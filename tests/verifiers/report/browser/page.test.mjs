@@ -49,8 +49,20 @@ check('the built-in run: small, soon there, and about papers', async () => {
     assert.ok(first.includes(name), name);
   assert.equal(await page.locator('.paper').count(), 4);
   assert.equal(await page.locator('svg.map').count(), 4);
+  assert.equal(await page.locator('.paper .verdict').count(), 4);
   assert.deepEqual(await page.evaluate(loose), []);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  console.log('  ' + height + ' pixels high');
+  assert.ok(height < 6000, height + ' pixels');
   await page.screenshot({ path: picture('front-1280.png') });
+  await page.screenshot({ path: picture('front-whole.png'), fullPage: true });
+  // What is folded opens at a link into it, and for a search.
+  assert.equal(await rows(page), 0);
+  await page.locator('.paper a', { hasText: 'what rests on what' }).first().click();
+  assert.ok(await page.locator('svg.map').first().isVisible());
+  await page.fill('#words', 'lemma-A.4');
+  assert.ok(await rows(page) > 0);
+  await page.click('#clear');
   await page.locator('svg.map').first().screenshot({ path: picture('map.png') });
   const file = picture('front.pdf');
   await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
