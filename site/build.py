@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""build.py ROOT BIN [--out DIR] [--run DIR] [--replay FILE]: the site as a folder of static files, which works without a server and without a
-network (docs/site.md). `./plumbline site` installs what this needs and calls it.
+"""build.py ROOT BIN [--out DIR] [--run DIR] [--replay FILE]: the site as a folder of static files, which works without a server
+and without a network (docs/site.md). `./plumbline site` installs what this needs and calls it.
 
 ROOT is the repository, BIN the folder of its programs. --out: where the site goes (build/site/html). --run: a run of `plumbline
 verify` to show; without it the built-in cases are verified first. --replay: the script of `plumbline web`, with which pages

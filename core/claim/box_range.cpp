@@ -33,14 +33,8 @@ void declare(const Expression& quantifier, Scope& scope) {
   scope.add(std::move(out), again);
 }
 
-bool speaks_of(const Term& term, const std::string& name) {
-  return std::ranges::binary_search(names(term, {Head::NamedMatrix}), name);
-}
-
 bool is_in_box(const Term& formula) {
-  const Call* call = formula->call.get();
-  return call != nullptr && call->definition->of_library && call->definition->name == kInBox &&
-         call->arguments[0].term->head == Head::NamedMatrix;
+  return is_call_of(formula, kInBox) && formula->call->arguments[0].term->head == Head::NamedMatrix;
 }
 
 }  // namespace
@@ -66,8 +60,8 @@ std::vector<BoxRange> box_ranges(const Term& hypothesis) {
     if (!is_in_box(part)) continue;
     const std::vector<Call::Argument>& arguments = part->call->arguments;
     const std::string& name = arguments[0].term->name;
-    const bool free = !speaks_of(arguments[1].term, name) && !speaks_of(arguments[2].term, name);
-    if (free) out.push_back({name, arguments[1].term, arguments[2].term});
+    const auto speaks = [&](std::size_t i) { return speaks_of(arguments[i].term, Head::NamedMatrix, name); };
+    if (!speaks(1) && !speaks(2)) out.push_back({name, arguments[1].term, arguments[2].term});
   }
   return out;
 }

@@ -19,6 +19,14 @@ enum class CaseVerdict { Holds, Fails, HypothesisFalse, Trivial, Inconclusive, I
 enum class ReadingVerdict { Proved, NotRefuted, Refuted, Vacuous, Inconclusive, IllTyped };
 [[nodiscard]] std::string_view to_string(CaseVerdict verdict);
 [[nodiscard]] std::string_view to_string(ReadingVerdict verdict);
+// Refuted or ill-typed: the reading does not stand.
+[[nodiscard]] constexpr bool falls(ReadingVerdict verdict) {
+  return verdict == ReadingVerdict::Refuted || verdict == ReadingVerdict::IllTyped;
+}
+// Proved or not refuted.
+[[nodiscard]] constexpr bool stands(ReadingVerdict verdict) {
+  return verdict == ReadingVerdict::Proved || verdict == ReadingVerdict::NotRefuted;
+}
 
 // How grave it is that a reading does not stand.
 //   Error: the mathematics fails, and something in the paper depends on it.
@@ -118,6 +126,7 @@ struct MainStatement {
   std::vector<std::string> readings;  // that it is held against; empty: all but controls
 };
 [[nodiscard]] std::string_view to_string(MainStatement::Stands stands);
+[[nodiscard]] std::optional<MainStatement::Stands> stands_called(std::string_view word);
 
 struct Paper {
   std::string key, title, authors;

@@ -315,7 +315,7 @@ class ClaimReader {
       at += 2;
     }
     for (; at < words.size(); ++at) out.status += (out.status.empty() ? "" : " ") + words[at];
-    const bool falls = out.expected == ReadingVerdict::Refuted || out.expected == ReadingVerdict::IllTyped;
+    const bool falls = plumbline::falls(out.expected);
     if (falls && out.status.empty() && out.grade != Grade::Control) out.status = "open";
     if (out.status.empty() || out.status == "open") return;
     if (out.status.rfind("corrected in ", 0) != 0 || !falls)

@@ -13,10 +13,6 @@ namespace {
 constexpr std::array kAll{Decision::True, Decision::NotRefuted, Decision::False, Decision::Undecided,
                           Decision::Defines};
 
-bool falls(const Reading& reading) {
-  return reading.expected == ReadingVerdict::Refuted || reading.expected == ReadingVerdict::IllTyped;
-}
-
 bool share(const std::vector<std::string>& a, const std::vector<std::string>& b) {
   return a.empty() || b.empty() ||
          std::ranges::any_of(a, [&](const std::string& v) { return std::ranges::find(b, v) != b.end(); });
@@ -52,7 +48,7 @@ std::string fall(const Reading& reading) {
 // "refuted: misprint", "theorem", "proved on 13 architectures"; "" for a reading of which nothing of this kind is
 // known.
 std::string known(const Reading& reading) {
-  if (falls(reading)) return fall(reading);
+  if (falls(reading.expected)) return fall(reading);
   if (!reading.proofs.theorem.empty()) return "theorem";
   if (reading.proofs.architectures == 0) return "";
   return "proved on " + std::to_string(reading.proofs.architectures) +
@@ -140,7 +136,7 @@ Decision decision_of(const Statement& statement, const Carried& carried) {
   const auto some = [&](auto&& property) {
     return std::ranges::any_of(carried.readings, [&](const Carried::One& one) { return property(*one.reading); });
   };
-  if (some(falls)) return Decision::False;
+  if (some([](const Reading& reading) { return falls(reading.expected); })) return Decision::False;
   if (statement.decision) return *statement.decision;
   if (some([](const Reading& reading) {
         return reading.expected == ReadingVerdict::Inconclusive || reading.expected == ReadingVerdict::Vacuous;

@@ -13,11 +13,9 @@ using Stands = MainStatement::Stands;
 constexpr Stands kAll[] = {Stands::Stands, Stands::Mended, Stands::False, Stands::Undecided};
 
 Stands word_called(const std::string& word, const Place& place) {
+  if (const auto known = stands_called(word)) return *known;
   std::vector<std::string> known;
-  for (const Stands s : kAll) {
-    if (to_string(s) == word) return s;
-    known.emplace_back(to_string(s));
-  }
+  for (const Stands s : kAll) known.emplace_back(to_string(s));
   fail_at(place, "expected stands, mended, false or undecided, found \"" + word + "\"" + suggestion(word, known));
 }
 
@@ -58,23 +56,21 @@ std::vector<const Reading*> readings_of(const MainStatement& main, const Claim& 
   return out;
 }
 
-bool falls(const Reading& r) { return r.expected == ReadingVerdict::Refuted || r.expected == ReadingVerdict::IllTyped; }
-bool stands(const Reading& r) {
-  return r.expected == ReadingVerdict::NotRefuted || r.expected == ReadingVerdict::Proved;
-}
 bool in_its_words(const Reading& r) { return r.name.starts_with("stated"); }
 
 // Do the readings come to this?
 bool is_so(Stands word, const std::vector<const Reading*>& readings) {
   const auto any = [&](auto test) { return std::ranges::any_of(readings, [&](const Reading* r) { return test(*r); }); };
-  const bool grave = any([](const Reading& r) { return in_its_words(r) && falls(r) && r.grade == Grade::Error; });
+  const bool grave =
+      any([](const Reading& r) { return in_its_words(r) && falls(r.expected) && r.grade == Grade::Error; });
   switch (word) {
-    case Stands::Stands: return !readings.empty() && std::ranges::all_of(readings, [](auto* r) { return stands(*r); });
+    case Stands::Stands:
+      return !readings.empty() && std::ranges::all_of(readings, [](auto* r) { return stands(r->expected); });
     case Stands::Mended:
-      return !grave && any([](const Reading& r) { return in_its_words(r) && falls(r); }) &&
-             any([](const Reading& r) { return !in_its_words(r) && stands(r); });
+      return !grave && any([](const Reading& r) { return in_its_words(r) && falls(r.expected); }) &&
+             any([](const Reading& r) { return !in_its_words(r) && stands(r.expected); });
     case Stands::False: return grave;
-    case Stands::Undecided: return any([](const Reading& r) { return !falls(r) && !stands(r); });
+    case Stands::Undecided: return any([](const Reading& r) { return !falls(r.expected) && !stands(r.expected); });
   }
   return false;
 }
@@ -97,6 +93,12 @@ std::string_view to_string(MainStatement::Stands s) {
     case Stands::False: return "false";
     default: return "undecided";
   }
+}
+
+std::optional<MainStatement::Stands> stands_called(std::string_view word) {
+  for (const Stands s : kAll)
+    if (to_string(s) == word) return s;
+  return std::nullopt;
 }
 
 void read_verdict(const std::vector<Clause>& header, Paper& paper) {

@@ -166,4 +166,13 @@ std::vector<std::string> names(const Term& term, std::initializer_list<Head> hea
   return {out.begin(), out.end()};
 }
 
+bool speaks_of(const Term& term, Head head, const std::string& name) {
+  return std::ranges::binary_search(names(term, {head}), name);
+}
+
+bool is_call_of(const Term& term, std::string_view name) {
+  const Call* call = term->call.get();
+  return call != nullptr && call->definition->of_library && call->definition->name == name;
+}
+
 }  // namespace plumbline

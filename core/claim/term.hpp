@@ -129,5 +129,9 @@ template <class Whole> void add_conjuncts(const Term& formula, std::vector<Term>
 }
 // All names under the heads (Param, NamedMatrix, Data), sorted, each once.
 [[nodiscard]] std::vector<std::string> names(const Term& term, std::initializer_list<Head> heads);
+// Does the head with this name occur in the term?
+[[nodiscard]] bool speaks_of(const Term& term, Head head, const std::string& name);
+// Is it a call of the library's definition of this name?
+[[nodiscard]] bool is_call_of(const Term& term, std::string_view name);
 
 }  // namespace plumbline

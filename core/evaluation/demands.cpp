@@ -7,11 +7,6 @@
 namespace plumbline {
 namespace {
 
-bool is_call_of(const Term& term, std::string_view name) {
-  const Call* call = term->call.get();
-  return call != nullptr && call->definition->of_library && call->definition->name == name;
-}
-
 void add_summands(const Term& sum, std::vector<Term>& out) {
   if (sum->head != Head::MatAdd) return out.push_back(sum);
   for (const Term& part : sum->args) add_summands(part, out);
@@ -40,10 +35,6 @@ std::optional<Demands::Optimum> optimum_in(const Term& formula) {
 // The parts of a conjunction, but for those that are known as a whole.
 void take_apart(const Term& formula, std::vector<Term>& out) {
   add_conjuncts(formula, out, [](const Term& part) { return optimum_in(part).has_value(); });
-}
-
-bool speaks_of(const Term& term, Head head, const std::string& name) {
-  return std::ranges::binary_search(names(term, {head}), name);
 }
 
 // rows(A) or cols(A) of a piece of the case.

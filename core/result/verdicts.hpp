@@ -42,13 +42,5 @@ inline constexpr std::string_view kLimitReached = "limit reached: ";
 [[nodiscard]] constexpr bool says_something(CaseVerdict verdict) {
   return verdict == CaseVerdict::Holds || verdict == CaseVerdict::Fails || verdict == CaseVerdict::IllTyped;
 }
-// Refuted or ill-typed: the reading does not stand.
-[[nodiscard]] constexpr bool falls(ReadingVerdict verdict) {
-  return verdict == ReadingVerdict::Refuted || verdict == ReadingVerdict::IllTyped;
-}
-// Proved or not refuted.
-[[nodiscard]] constexpr bool stands(ReadingVerdict verdict) {
-  return verdict == ReadingVerdict::Proved || verdict == ReadingVerdict::NotRefuted;
-}
 
 }  // namespace plumbline

@@ -2,7 +2,6 @@
 the verdicts that are expected, each certificate is replayed, each claim has a twin, and the model refutes the twin. The
 table of README.md has a row for each model, with what `verify` prints.
 """
-import json
 import os
 import re
 import subprocess
@@ -10,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from papers import TWIN, claims_in, with_twins_as_readings
+from papers import claims_in, twins_fall, with_twins_as_readings
 
 FOLDER = "docs/examples/models"
 
@@ -53,12 +52,7 @@ def main():
             copies.mkdir()
             (copies / f"{name}.claim").write_text((source / FOLDER / name / f"{name}.claim").read_text())
             (copies / "claims.claim").write_text(with_twins_as_readings(text))
-            fallen = json.loads(run("plumbline", "verify", "--reading", TWIN, "--claims", str(copies), *case, "--out", "",
-                                    "--json").stdout)["readings"]
-            twins += len(fallen)
-            if len(fallen) != claims:
-                faults.append(f"{name}: {claims} claims, {len(fallen)} twins that were verified")
-            faults += [f"{r['claim']}: the twin is {r['verdict']}" for r in fallen if r["verdict"] != "refuted"]
+            twins += twins_fall(run, copies, f"{name}/case.json", name, claims, faults)
     for fault in faults:
         print(f"FAIL: {fault}")
     print(f"{len(models)} models, {twins} twins, {len(faults)} faults")

@@ -24,6 +24,17 @@ def claims_in(text):
     return len(re.findall(r"^claim ", text, flags=re.M)), len(re.findall(r"^  twin ", text, flags=re.M))
 
 
+def twins_fall(run, copy, cases, name, claims, faults):
+    """How many twins the file or folder `copy` has, as with_twins_as_readings wrote them; each claim has one, and the cases refute
+    it, or `faults` says so. `run` runs a command."""
+    words = ["plumbline", "verify", "--reading", TWIN, "--claims", str(copy), "--cases", cases, "--out", "", "--json"]
+    twins = json.loads(run(*words).stdout)["readings"]
+    if len(twins) != claims:
+        faults.append(f"{name}: {claims} claims, {len(twins)} twins that were verified")
+    faults += [f"{r['claim']}: no case refutes the twin ({r['scope']})" for r in twins if r["verdict"] != "refuted"]
+    return len(twins)
+
+
 def main():
     programs, source = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
     environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "NO_COLOR": "1"}
@@ -68,12 +79,7 @@ def main():
 
             copy = Path(work) / file.name
             copy.write_text(with_twins_as_readings(text))
-            fallen = json.loads(run("plumbline", "verify", "--reading", TWIN, "--claims", str(copy), "--cases", cases, "--out", "",
-                                    "--json").stdout)["readings"]
-            twins += len(fallen)
-            if len(fallen) != claims:
-                faults.append(f"{file.name}: {claims} claims, {len(fallen)} twins that were verified")
-            faults += [f"{r['claim']}: no case refutes the twin ({r['scope']})" for r in fallen if r["verdict"] != "refuted"]
+            twins += twins_fall(run, copy, cases, file.name, claims, faults)
 
         # What the page prints, in a copy of the folder: its commands write below out/.
         here = Path(work) / "root"

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "claim/claim_id.hpp"
 #include "cli/colour.hpp"
 #include "report/html_case.hpp"
 #include "report/html_parts.hpp"
@@ -52,8 +53,6 @@ std::string shown(const std::vector<Row>& rows) {
   return out;
 }
 
-std::string key_of(const Claim& claim) { return claim.id.substr(0, claim.id.find('.')); }
-
 // What `table_of_papers` says of a paper.
 struct PaperCount {
   std::set<std::string> claims;
@@ -89,7 +88,7 @@ std::string table_of_papers(const std::vector<const Claim*>& claims, const RunRe
   std::vector<Row> other;
   std::size_t width = 5;
   for (const Row& row : rows_of(claims, result)) {
-    const std::string key = key_of(*row.claim);
+    const std::string key = paper_key(row.claim->id);
     if (!papers.contains(key)) order.push_back(key);
     width = std::max(width, key.size());
     PaperCount& paper = papers[key];

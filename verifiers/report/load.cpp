@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -156,12 +155,6 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   return facts;
 }
 
-bool is_stands_word(const std::string& word) {
-  using Stands = MainStatement::Stands;
-  return std::ranges::any_of(std::array{Stands::Stands, Stands::Mended, Stands::False, Stands::Undecided},
-                             [&](Stands s) { return to_string(s) == word; });
-}
-
 std::vector<PaperFacts> read_papers(const Item& document) {
   std::vector<PaperFacts> out;
   if (!document.has("papers")) return out;
@@ -174,7 +167,7 @@ std::vector<PaperFacts> read_papers(const Item& document) {
       for (const Item& main : item["main"].list()) {
         main.check_keys({"claim", "stands", "says"}, {});
         paper.main.push_back({main["claim"].text(), main["stands"].text(), main["says"].text()});
-        if (!is_stands_word(paper.main.back().stands))
+        if (!stands_called(paper.main.back().stands))
           main["stands"].fail("expected stands, mended, false or undecided");
       }
     if (item.has("first"))
