@@ -325,20 +325,53 @@ let report result place message =
   Hashtbl.replace counts result (1 + Option.value ~default:0 (Hashtbl.find_opt counts result));
   if not !quiet || result = "rejected" then
     Printf.printf "%-9s %s%s\n" result place (if message = "" then "" else ": " ^ message)
-let judged place f = match f () with
-  | () -> report "accepted" place ""
-  | exception Rejected m -> report "rejected" place m
-  | exception Declined m -> report "declined" place m
+
+(* The work is done by a child, which tells of each certificate before and after: one may need more stack than there is, which
+   OCaml notices most of the time only. Then that one is declined, and another child goes on behind it. *)
+type message = Begun of string | Said of string * string * string
+let tell = ref (fun (_ : message) -> ())
+let number = ref 0 and skip = ref 0
+let judged place f =
+  incr number;
+  if !number > !skip then begin
+    !tell (Begun place);
+    !tell (match f () with
+      | () -> Said ("accepted", place, "")
+      | exception Rejected m -> Said ("rejected", place, m)
+      | exception Declined m -> Said ("declined", place, m)) end
+let rec in_children work =
+  flush_all ();
+  let from, into = Unix.pipe () in
+  match Unix.fork () with
+  | 0 ->
+    Unix.close from;
+    let out = Unix.out_channel_of_descr into in
+    tell := (fun m -> Marshal.to_channel out m []; flush out);
+    exit (try work (); 0 with Sys_error m | Failure m -> prerr_endline m; 2)
+  | child ->
+    Unix.close into;
+    let told = Unix.in_channel_of_descr from in
+    let begun = ref None in
+    let rec listen () = match (Marshal.from_channel told : message) with
+      | Begun place -> incr skip; begun := Some place; listen ()
+      | Said (result, place, message) -> begun := None; report result place message; listen ()
+      | exception (End_of_file | Failure _) -> close_in told in
+    listen ();
+    match snd (Unix.waitpid [] child), !begun with
+    | Unix.WEXITED 0, None -> ()
+    | Unix.WEXITED code, _ when code <> 0 -> exit 2
+    | _, Some place -> report "declined" place "no memory left"; in_children work
+    | _ -> prerr_endline "the process that replays ended between two certificates"; exit 2
 
 (* a bundle: the case in the first line, then a certificate without it in each *)
 let check_file lock file =
   match lines file with
-  | [] -> report "rejected" file "an empty file"
+  | [] -> judged file (fun () -> reject "an empty file")
   | first :: rest ->
     let whole s = parse s in
     let head = try Ok (members "certificate" (whole first)) with Rejected m -> Error m in
     match head with
-    | Error m -> report "rejected" file m
+    | Error m -> judged file (fun () -> reject m)
     | Ok l when List.assoc_opt "format" l <> Some (`String "plumbline-bundle/1") ->
       judged file (fun () -> if rest <> [] then reject "more than one line"; check lock (fun j p -> case p j) l)
     | Ok l ->
@@ -366,7 +399,7 @@ let () =
              "--quiet", Arg.Set quiet, " print what is rejected, and the counts"]
     (fun f -> files := f :: !files) usage;
   if !files = [] || (!lock = None && not !unknown) then (Printf.eprintf "usage: %s\n" usage; exit 2);
-  (try List.iter (check_file !lock) (List.rev !files) with Sys_error m | Failure m -> prerr_endline m; exit 2);
+  in_children (fun () -> List.iter (check_file !lock) (List.rev !files));
   let count r = Option.value ~default:0 (Hashtbl.find_opt counts r) in
   Printf.printf "%d accepted, %d rejected, %d declined\n" (count "accepted") (count "rejected") (count "declined");
   exit (if count "rejected" > 0 then 1 else if count "declined" > 0 then 3 else 0)
