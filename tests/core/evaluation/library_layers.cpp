@@ -131,6 +131,19 @@ TEST_CASE("square matrices") {
   CHECK(truth_of_words("eigenvalue(1, M) = 1") == Truth::Undefined);
 }
 
+TEST_CASE("square roots of matrices") {
+  check_holds("square-root(0 * identity(3)) = 0 * identity(3) and square-root(4 * identity(2)) = 2 * identity(2)");
+  check_holds("square-root(A * A^T * (A * A^T)) = A * A^T");  // of rank 2, singular
+  check_holds(
+      "square-root(A^T * A * (A^T * A)) = A^T * A and square-root(all-ones(2, 2)) * square-root(all-ones(2, 2)) = "
+      "all-ones(2, 2)");
+  check_holds(
+      "norm2(square-root(A^T * A) * square-root(A^T * A) - A^T * A) < 1 / 10^12 and 0 < det(square-root(A^T * A))");
+  CHECK(truth_of_words("square-root(A^T * A) = A^T * A") == Truth::False);
+  CHECK(truth_of_words("square-root(S) = S") == Truth::Undefined);  // an eigenvalue below 0
+  CHECK(truth_of_words("square-root(M) = M") == Truth::Undefined);  // not symmetric
+}
+
 TEST_CASE("optimality") {
   // x = (1, 0) minimises |x - (2, 0)|^2 / 2 over x_1 <= 1; the multiplier is 1.
   const std::string problem = "identity(2), c, a, all-ones(1, 1), ";
