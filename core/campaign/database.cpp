@@ -42,15 +42,19 @@ void expect_campaign(SQLite::Database& handle, const std::string& path) {
 }
 
 // Names of the table `parameter`, in one place for reading and writing.
+const std::string kArgument = "argument of ";  // and the id
+
 std::map<std::string, std::string> named(const Parameters& p) {
-  return {{"version", p.version},
-          {"generator", p.generator},
-          {"generator_sha256", p.generator_sha256},
-          {"seed", std::to_string(p.seed)},
-          {"cases", std::to_string(p.cases)},
-          {"max_bits", std::to_string(p.max_bits)},
-          {"case_seconds", decimal(p.case_seconds)},
-          {"case_bytes", std::to_string(p.case_bytes)}};
+  std::map<std::string, std::string> out{{"version", p.version},
+                                         {"generator", p.generator},
+                                         {"generator_sha256", p.generator_sha256},
+                                         {"seed", std::to_string(p.seed)},
+                                         {"cases", std::to_string(p.cases)},
+                                         {"max_bits", std::to_string(p.max_bits)},
+                                         {"case_seconds", decimal(p.case_seconds)},
+                                         {"case_bytes", std::to_string(p.case_bytes)}};
+  for (const auto& [claim, argument] : p.arguments) out[kArgument + claim] = argument;
+  return out;
 }
 
 void write_parameters(SQLite::Database& handle, const Parameters& p) {
@@ -109,6 +113,8 @@ Parameters read_parameters(SQLite::Database& handle, const std::string& path) {
                  seconds(text("case_seconds"), path),
                  static_cast<std::int64_t>(number("case_bytes")),
                  {}};
+  for (const auto& [name, value] : values)
+    if (name.starts_with(kArgument)) out.arguments[name.substr(kArgument.size())] = value;
   SQLite::Statement reading(handle, "SELECT claim, reading, formula_sha256, expected FROM reading ORDER BY id");
   while (reading.executeStep())
     out.readings.push_back({reading.getColumn(0), reading.getColumn(1), reading.getColumn(2), reading.getColumn(3)});

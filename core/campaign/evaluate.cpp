@@ -17,19 +17,15 @@ Row row_of(std::uint64_t index, int reading, const Outcome& outcome) {
   return row;
 }
 
-// One case: its rows and candidates for the extremes of the block.
+// One case of a part: its rows and candidates for the extremes of the block.
 class CaseRun {
  public:
-  CaseRun(const Subject& subject, std::uint64_t index, BlockResult& out)
-      : subject_(subject),
-        index_(index),
-        out_(out),
-        case_(subject.generate(index)),
-        evaluation_(case_, subject.limits) {}
+  CaseRun(const Part& part, const Limits& limits, std::uint64_t index, BlockResult& out)
+      : part_(part), index_(index), out_(out), case_(part.generate(index)), evaluation_(case_, limits) {}
 
-  void judge_all() {
-    int reading = 0;
-    for (const Claim* claim : subject_.claims)
+  // The readings have the numbers from `reading` on, which goes on behind them.
+  void judge_all(int& reading) {
+    for (const Claim* claim : part_.claims)
       for (const Reading& r : claim->readings) record(reading++, judge(r, evaluation_));
   }
 
@@ -60,7 +56,7 @@ class CaseRun {
     return file_;
   }
 
-  const Subject& subject_;
+  const Part& part_;
   std::uint64_t index_;
   BlockResult& out_;
   Case case_;
@@ -74,7 +70,8 @@ BlockResult evaluate_block(const Subject& subject, std::uint64_t block, std::uin
   BlockResult out{block, {}, {}};
   for (std::uint64_t k = block * kBlockSize; k < std::min(cases, (block + 1) * kBlockSize); ++k) {
     try {
-      CaseRun(subject, k, out).judge_all();
+      int reading = 0;
+      for (const Part& part : subject.parts) CaseRun(part, subject.limits, k, out).judge_all(reading);
     } catch (const std::bad_alloc&) {
       throw ResourceLimit("case " + std::to_string(k) + ": out of memory");
     } catch (const ResourceLimit& error) { throw ResourceLimit("case " + std::to_string(k) + ": " + error.what()); }

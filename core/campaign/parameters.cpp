@@ -29,9 +29,10 @@ std::string different_reading(const ReadingParameters& expected, const ReadingPa
 
 }  // namespace
 
-std::string digest_of_stream(const CaseGenerator& generate) {
+std::string digest_of_streams(const std::vector<Part>& parts) {
   std::string text;
-  for (std::uint64_t k = 0; k < kDigestedCases; ++k) text += case_file_json(generate(k)).dump() + "\n";
+  for (const Part& part : parts)
+    for (std::uint64_t k = 0; k < kDigestedCases; ++k) text += case_file_json(part.generate(k)).dump() + "\n";
   return sha256(text);
 }
 
@@ -40,16 +41,17 @@ Parameters parameters_of(const Subject& subject, std::string version, std::strin
   Parameters out;
   out.version = std::move(version);
   out.generator = std::move(generator);
-  out.generator_sha256 = digest_of_stream(subject.generate);
+  out.generator_sha256 = digest_of_streams(subject.parts);
   out.seed = seed;
   out.cases = cases;
   out.max_bits = subject.limits.max_bits;
   out.case_seconds = subject.limits.seconds;
   out.case_bytes = subject.limits.bytes;
-  for (const Claim* claim : subject.claims)
-    for (const Reading& reading : claim->readings)
-      out.readings.push_back(
-          {claim->id, reading.name, sha256(reading.text()), std::string(to_string(reading.expected))});
+  for (const Part& part : subject.parts)
+    for (const Claim* claim : part.claims)
+      for (const Reading& reading : claim->readings)
+        out.readings.push_back(
+            {claim->id, reading.name, sha256(reading.text()), std::string(to_string(reading.expected))});
   return out;
 }
 

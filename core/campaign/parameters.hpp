@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,10 +19,15 @@ namespace plumbline::campaign {
 // Case `index` of the campaign's stream; a pure function, called from many threads at once.
 using CaseGenerator = std::function<Case(std::uint64_t index)>;
 
-// What is evaluated: every reading of every claim, on every case.
-struct Subject {
+// Claims that are asked about the same cases: every reading of each, on every case.
+struct Part {
   std::vector<const Claim*> claims;
   CaseGenerator generate;
+};
+
+// What is evaluated: case k of a campaign is case k of each of its parts.
+struct Subject {
+  std::vector<Part> parts;
   Limits limits;
 };
 
@@ -40,17 +46,18 @@ struct Parameters {
   int max_bits = 0;  // the limits, see Limits
   double case_seconds = 0;
   std::int64_t case_bytes = 0;
-  std::vector<ReadingParameters> readings;  // in the order of Subject::claims and their readings
-  friend bool operator==(const Parameters&, const Parameters&) = default;
+  std::vector<ReadingParameters> readings;  // in the order of the parts, their claims and readings
+  // How a command line names the claims that are not built in: for messages, it decides nothing.
+  std::map<std::string, std::string> arguments = {};
 };
 
 // Fills in what follows from the subject: limits, readings, the digest of the stream.
 [[nodiscard]] Parameters parameters_of(const Subject& subject, std::string version, std::string generator,
                                        std::uint64_t seed, std::uint64_t cases);
 
-// SHA-256 over the case files of the first 16 cases: a generator that was changed without a new name does not go
-// unnoticed.
-[[nodiscard]] std::string digest_of_stream(const CaseGenerator& generate);
+// SHA-256 over the case files of the first 16 cases of each part: a generator that was changed without a new name does
+// not go unnoticed.
+[[nodiscard]] std::string digest_of_streams(const std::vector<Part>& parts);
 
 // The shortest decimal that reads back as this number.
 [[nodiscard]] std::string decimal(double x);

@@ -67,7 +67,7 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
   const auto deviation = [&](const Claim& claim, const Reading& reading, std::string text) {
     if (const auto replay = result.replays.find({claim.id, reading.name});
         replay != result.replays.end() && !replay->second.ends_with("--cases -"))  // standard input is gone
-      text += "; replay: plumbline verify " + argument_for(claim) + " " + replay->second;
+      text += "; replay: plumbline verify " + replay->second;
     out.deviations.push_back({claim.id, reading.name, std::move(text)});
   };
   for (const Claim* claim : claims) {

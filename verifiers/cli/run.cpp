@@ -15,6 +15,7 @@
 #include "cli/cases_record.hpp"
 #include "cli/failing.hpp"
 #include "cli/keep_tensors.hpp"
+#include "cli/registry.hpp"
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
 #include "network/stored_tensors.hpp"
@@ -41,6 +42,7 @@ using AllAsked = std::vector<std::unique_ptr<const Asked>>;
 // What one case contributes, before everything is merged in the order of the cases.
 struct CaseRun {
   struct Entry {
+    const Claim* claim;
     CaseResult row;
     Outcome outcome;  // without its atoms
   };
@@ -156,7 +158,7 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
       outcome = undecided_by_checker(outcome, found->second);
     if (options.write && worth_keeping(reading, outcome.verdict, source, options))
       line = certified(*asked, bundle, outcome, evaluation);
-    CaseRun::Entry entry{row_of(*asked->claim, reading, c, outcome, evaluation), {}};
+    CaseRun::Entry entry{asked->claim, row_of(*asked->claim, reading, c, outcome, evaluation), {}};
     if (line > 0) {
       entry.row.certificate = path + ":" + std::to_string(line);
       out.certified.push_back({asked, entry.row.certificate});
@@ -195,7 +197,7 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
       const auto [known, fresh] = into.counterexamples.emplace(key, part.file);
       if (fresh || part.file.size() < known->second.size()) {  // the shortest case file is the smallest counterexample
         known->second = part.file;
-        into.replays[key] = source.replay;
+        into.replays[key] = argument_for(*entry.claim) + " " + source.replay;
       }
     }
     if (!entry.row.certificate.empty()) into.certificates.push_back(entry.row.certificate);

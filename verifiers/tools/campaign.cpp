@@ -2,14 +2,15 @@
 // process.
 #include "tools/campaign.hpp"
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <map>
 
 #include "claim/claim_id.hpp"
 #include "cli/case_sources.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
-#include "cli/registry.hpp"
 #include "cli/version.hpp"
 #include "tools/mpi_launch.hpp"
 
@@ -30,28 +31,39 @@ campaign::Shard parse_shard(const std::string& text) {
   throw InputError("--shard", "\"" + text + "\" is not I/N with 1 <= I <= N");
 }
 
-struct CampaignStream {
-  std::string name;  // of the generator; a new one for every change of the cases that it makes
-  campaign::CaseGenerator generate;
-};
+// The claims by what their cases are drawn from: the random family of their paper; for a claim whose paper has none,
+// cases as its readings demand them.
+std::vector<campaign::Part> parts_of(const std::vector<const Claim*>& claims, std::uint64_t seed) {
+  const auto numbered = [seed](CaseStream stream) {
+    return [stream = std::move(stream), seed](std::uint64_t index) { return stream(seed, index); };
+  };
+  std::vector<campaign::Part> out;
+  std::map<std::string, std::size_t> of_paper;
+  for (const Claim* claim : claims) {
+    const std::string paper = paper_key(claim->id);
+    const auto family = family_of(paper);
+    const auto [at, is_new] = of_paper.try_emplace(family ? paper : claim->id, out.size());
+    if (is_new) out.push_back({{}, numbered(family ? *family : stream_for(*claim))});
+    out[at->second].claims.push_back(claim);
+  }
+  return out;
+}
 
-// The random family of the claims' paper. Throws InputError if they are of several papers, or of one without a family.
-CampaignStream campaign_stream(const std::vector<const Claim*>& claims, std::uint64_t seed) {
-  if (claims.empty()) throw InputError("no claims");
-  const std::string paper = paper_key(claims.front()->id);
-  for (const Claim* claim : claims)
-    if (paper_key(claim->id) != paper)
-      throw InputError(
-          "the claims of a campaign must be of one paper, whose generator makes the cases; these are of \"" + paper +
-          "\" and \"" + paper_key(claim->id) + "\"");
-  const auto family = family_of(paper);
-  if (!family) throw InputError("the paper \"" + paper + "\" has no generator of random cases");
-  return {paper + "-random", [family = *family, seed](std::uint64_t index) { return family(seed, index); }};
+// "saddle-random": a new name for every change of the cases that are made.
+std::string generator_name(const std::vector<campaign::Part>& parts) {
+  std::string out;
+  for (const campaign::Part& part : parts) {
+    const std::string paper = paper_key(part.claims.front()->id);
+    const std::string name = family_of(paper) ? paper + "-random" : "as-demanded";
+    if (!out.ends_with(name)) out += (out.empty() ? "" : ", ") + name;
+  }
+  return out;
 }
 
 Action run_below(CLI::App& app, const CampaignRunner& run) {
   const auto o = std::make_shared<CampaignRunOptions>();
-  app.add_option("claims", o->claims, "ids of claims of one paper (default: all)");
+  add_claim_sources(app, o->sources);
+  app.add_option("claims", o->claims, "ids of claims (default: your own, or all)");
   app.add_option("--random,--cases", o->cases, "number of random cases")
       ->required()
       ->check(CLI::Range(std::uint64_t{1}, kMostCases));
@@ -78,12 +90,21 @@ Action run_below(CLI::App& app, const CampaignRunner& run) {
 }  // namespace
 
 CampaignSetup campaign_setup(const CampaignRunOptions& options) {
-  const std::vector<const Claim*> claims = built_in().select(options.claims);
-  CampaignStream stream = campaign_stream(claims, options.seed);
-  const Limits limits{options.max_bits, options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20};
-  CampaignSetup out{{claims, std::move(stream.generate), limits}, {}, parse_shard(options.shard)};
-  out.parameters = campaign::parameters_of(out.subject, kVersion, stream.name, options.seed, options.cases);
+  CampaignSetup out{std::make_shared<const Registry>(options.sources), {}, {}, parse_shard(options.shard)};
+  out.subject = {parts_of(out.registry->select(options.claims), options.seed),
+                 {options.max_bits, options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20}};
+  out.parameters =
+      campaign::parameters_of(out.subject, kVersion, generator_name(out.subject.parts), options.seed, options.cases);
+  for (const campaign::Part& part : out.subject.parts)
+    for (const Claim* claim : part.claims)
+      if (!is_built_in(*claim)) out.parameters.arguments[claim->id] = argument_for(*claim);
   return out;
+}
+
+std::string replay_of(const campaign::Parameters& parameters, const std::string& claim, std::uint64_t index) {
+  const auto own = parameters.arguments.find(claim);
+  return fmt::format("{} --random 1 --seed {} --first {}", own == parameters.arguments.end() ? claim : own->second,
+                     parameters.seed, index);
 }
 
 ExitCode campaign_end(const campaign::Database& database, const campaign::RunOutcome& outcome,

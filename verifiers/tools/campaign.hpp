@@ -3,16 +3,19 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "campaign/run.hpp"
 #include "cli/commands.hpp"
 #include "cli/judgement.hpp"
+#include "cli/registry.hpp"
 
 namespace plumbline::cli {
 
 struct CampaignRunOptions {
+  ClaimSources sources;
   std::vector<std::string> claims;
   std::uint64_t cases = 0, seed = 0;
   std::string out, shard = "1/1";
@@ -23,6 +26,7 @@ struct CampaignRunOptions {
 
 // What the options mean: the claims, the cases, and the parameters that follow from them.
 struct CampaignSetup {
+  std::shared_ptr<const Registry> registry;  // has the claims of the subject
   campaign::Subject subject;
   campaign::Parameters parameters;
   campaign::Shard shard;
@@ -37,6 +41,10 @@ struct CampaignSetup {
 [[nodiscard]] Judgement judge_campaign(const campaign::Database& database, std::uint64_t selected, bool finished);
 // The headline, the table of readings, the deviations; or the summary.
 void print_campaign(const campaign::Database& database, const Judgement& judgement, bool json, bool quiet);
+
+// The arguments of `verify` that give case `index` again, for this claim.
+[[nodiscard]] std::string replay_of(const campaign::Parameters& parameters, const std::string& claim,
+                                    std::uint64_t index);
 
 // The commands below `campaign`. How `run` is done: here on the threads of this process; mpi/ has another way.
 using CampaignRunner = std::function<ExitCode(const CampaignRunOptions&)>;

@@ -43,8 +43,7 @@ RunResult result_of(const campaign::Database& database) {
     const campaign::ReadingParameters& r = readings.at(as_size(e.reading));
     if (e.kind == campaign::ExtremeKind::SmallestMargin) out.tallies[{r.claim, r.reading}].smallest_margin = e.margin;
     if (e.kind == campaign::ExtremeKind::SmallestCounterexample)
-      out.replays[{r.claim, r.reading}] =
-          fmt::format("--random 1 --seed {} --first {}", database.parameters().seed, e.index);
+      out.replays[{r.claim, r.reading}] = replay_of(database.parameters(), r.claim, e.index);
   }
   return out;
 }

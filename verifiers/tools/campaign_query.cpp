@@ -48,20 +48,19 @@ CaseVerdict verdict_named(const std::string& name) {
   return *verdict;
 }
 
-std::string replay_command(const campaign::Database& database, const Row& row, const ReadingParameters& reading) {
-  return fmt::format("plumbline verify {} --random 1 --seed {} --first {}", reading.claim, database.parameters().seed,
-                     row.index);
-}
-
 // Exact: the double in hexadecimal, as docs/formats.md reads it; null where it is infinite.
 ordered_json exact(double x) { return std::isfinite(x) ? ordered_json(fmt::format("{:a}", x)) : ordered_json(nullptr); }
 
 ordered_json to_json(const campaign::Database& database, const Row& row) {
   const ReadingParameters& reading = database.parameters().readings.at(as_size(row.reading));
-  ordered_json out{{"case", row.index},          {"claim", reading.claim},
-                   {"reading", reading.reading}, {"verdict", to_string(row.verdict)},
-                   {"margin", nullptr},          {"rung", to_string(row.rung)},
-                   {"limit_hit", row.limit},     {"replay", replay_command(database, row, reading)}};
+  ordered_json out{{"case", row.index},
+                   {"claim", reading.claim},
+                   {"reading", reading.reading},
+                   {"verdict", to_string(row.verdict)},
+                   {"margin", nullptr},
+                   {"rung", to_string(row.rung)},
+                   {"limit_hit", row.limit},
+                   {"replay", "plumbline verify " + replay_of(database.parameters(), reading.claim, row.index)}};
   if (row.lower && row.upper) out["margin"] = {exact(*row.lower), exact(*row.upper)};
   return out;
 }

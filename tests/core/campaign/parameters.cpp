@@ -41,9 +41,9 @@ TEST_CASE("a changed formula and a changed generator change the digests") {
   const Sample sample(10);
   Claim other = sample_claim();
   other.readings[0].then = language::param("x") <= 101;
-  const Parameters changed = parameters_of({{&other}, numbered_case, {128}}, "1.2.3", "numbered", 7, 10);
+  const Parameters changed = parameters_of({{{{&other}, numbered_case}}, {128}}, "1.2.3", "numbered", 7, 10);
   CHECK(difference(sample.parameters, changed).starts_with("the SHA-256 of the formula of test.claim bounded"));
   const Parameters shifted = parameters_of(
-      {sample.subject.claims, [](std::uint64_t k) { return numbered_case(k + 1); }, {128}}, "1.2.3", "numbered", 7, 10);
+      {{{{&sample.claim}, [](std::uint64_t k) { return numbered_case(k + 1); }}}, {128}}, "1.2.3", "numbered", 7, 10);
   CHECK(difference(sample.parameters, shifted).starts_with("the SHA-256 of the first cases"));
 }

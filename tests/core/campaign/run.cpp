@@ -83,7 +83,7 @@ TEST_CASE("an error in one case ends the run, names the case, and keeps what was
   const Folder folder;
   const Sample sample(150);
   Subject subject = sample.subject;
-  subject.generate = [](std::uint64_t k) {
+  subject.parts.front().generate = [](std::uint64_t k) {
     if (k == 90) throw std::bad_alloc();
     return numbered_case(k);
   };

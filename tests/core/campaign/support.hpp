@@ -48,7 +48,7 @@ inline Claim sample_claim() {
 
 struct Sample {
   Claim claim = sample_claim();
-  campaign::Subject subject{{&claim}, numbered_case, {128}};
+  campaign::Subject subject{{{{&claim}, numbered_case}}, {128}};
   campaign::Parameters parameters;
   explicit Sample(std::uint64_t cases) : parameters(campaign::parameters_of(subject, "1.2.3", "numbered", 7, cases)) {}
   Sample(const Sample&) = delete;

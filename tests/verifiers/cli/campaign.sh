@@ -42,6 +42,42 @@ expect 2 'unknown verdict' "$plumbline" campaign query whole.sqlite --verdict go
 expect 2 'not kept' "$plumbline" campaign query whole.sqlite --verdict not-applicable
 expect 2 'no reading' "$plumbline" campaign query whole.sqlite --claim saddle.nothing
 
+# --- papers of one's own: each claim has cases as it demands them, beside those of a built-in paper
+cat >own.claim <<'C'
+paper own "Norms"
+claim triangle
+  says "Norms of sums."
+  matrix A in R^(n, n) ""
+  matrix B in R^(n, n) ""
+  reading stated
+    then |A + B| <= |A| + |B|
+  reading squared
+    then |A + B|^2 <= |A|^2 + |B|^2
+    expect refuted
+claim product
+  says "Norms of products."
+  matrix A in R^(n, n) ""
+  vector u in R^n ""
+  reading stated
+    then |A * u| <= |A|_op * |u|
+C
+own() { "$plumbline" campaign run --claims own.claim --seed 1 --cases 100 "$@"; }
+expect 0 '^as expected: .*; 100 of 100 cases$' own --out own.sqlite
+expect 0 '^own.product stated +not-refuted' "$plumbline" campaign status own.sqlite
+expect 0 '^fails .*own.triangle squared' "$plumbline" campaign query own.sqlite --verdict fails --limit 1
+expect 0 'plumbline verify own.triangle --claims own.claim --random 1 --seed 1 --first [0-9]+"' \
+  "$plumbline" campaign query own.sqlite --verdict fails --limit 1 --json
+replay="$(grep -oE 'plumbline verify [^"]*' out.txt)"
+expect 0 '^fails +own.triangle squared' "$bin/plumbline" ${replay#plumbline } --out ''
+expect 0 '' own --shard 1/2 --out half.sqlite --quiet
+expect 0 '' own --shard 2/2 --out half.sqlite --quiet
+truth 'shards of one file' same own.sqlite half.sqlite
+sed -i 's/expect refuted/expect not-refuted/' own.claim
+expect 2 'the expected verdict of own.triangle squared' own --out own.sqlite
+expect 1 'replay: plumbline verify own.triangle --claims own.claim --random 1 --seed 1 --first ' own --out wrong.sqlite
+expect 0 '' own saddle.homogeneity own.product --out both.sqlite
+expect 0 '"generator": "saddle-random, as-demanded"' "$plumbline" campaign summary both.sqlite
+
 # --- the bar: on a terminal, and only there
 expect 0 '' "$plumbline" campaign run saddle.homogeneity --cases 3000 --seed 1 --out bar.sqlite
 truth 'no bar without a terminal' test ! -s err.txt
