@@ -53,7 +53,6 @@ def random_files(work, rng):
     write(work / "my-case.json", mine)
     (work / "my-cases").mkdir()
     write(work / "my-cases" / "one.json", mine)
-    write(work / "big.json", case(rng, "big", fully_connected(rng, (20, 30, 20, 1)), 20, 1, 10, True, True))
     (work / "my-paper.claim").write_text(PAPER)
     (work / "statement.txt").write_text("(<= (norm (output theta (data inputs))) (norm (data inputs)))\n")
     draw = np.random.default_rng(rng.randrange(1000)).standard_normal
@@ -107,6 +106,22 @@ def pytorch(shell, programs, source, seed, work):
         shell.fail(runner, f"seed {seed}", done.stdout)
 
 
+def shipped(shell, source, work):
+    """The README's commands on the files that it names, which are shipped: every command accepts them."""
+    work.mkdir()
+    files = sorted((source / "docs/examples/first").iterdir())
+    for file in files:
+        shutil.copy(file, work)
+    for line in commands((source / "README.md").read_text()):
+        words = shlex.split(re.split(r" [|>]", line)[0].removeprefix("./"))
+        if not any(file.name in words for file in files):
+            continue
+        refutes = words[1] == "search" or "my-paper.claim" in words
+        if words[1] == "search":
+            words += ["--rounds", "1"]
+        shell.run(words, work, {1} if refutes else {0})
+
+
 def main():
     programs, source = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
     rng = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
@@ -119,6 +134,7 @@ def main():
         for page in ("README.md", "docs/search.md", "docs/import.md"):
             run_page(shell, work, (source / page).read_text())
             shutil.rmtree(work / "net", ignore_errors=True)  # an import overwrites nothing
+        shipped(shell, source, work / "shipped")
         # The gate in a repository with networks and claims of its own.
         verify = ["plumbline", "verify", "--cases", "my-cases", "--claims", "my-paper.claim", "--out", "out"]
         shell.run(verify, work)
