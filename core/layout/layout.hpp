@@ -104,6 +104,9 @@ inline const Box& Parts::operator[](std::size_t i) const { return (*boxes_)[i]; 
 
 // Estimated width, about 1 per letter of the main size. For line breaking only.
 [[nodiscard]] double width(const Box& box);
+// The same formula with lines of at most this width, where it can be broken: before relations and operators, in
+// parentheses too if these hold most of the line. What follows is further in.
+[[nodiscard]] Box broken(const Box& box, double most);
 // Is the box higher than a line of text, so that fences around it have to grow?
 [[nodiscard]] bool tall(const Box& box);
 // The first and the last thing that a reader sees: a leaf, a fraction, a root, scripts, limits, a fence, lines or

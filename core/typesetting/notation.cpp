@@ -84,7 +84,7 @@ class Readings {
   }
   // NAME(parameters) = body, for each definition that the reading uses.
   void definitions(const Term& root) {
-    std::string label = "with";
+    std::string label(kDefinitions);
     for (const auto& definition : definitions_in(root)) {
       if (is_of_sets(*definition)) continue;  // shown as sets
       if (std::ranges::any_of(shapes_, [&](const DeclaredShape& s) { return s.is_said_by(*definition); })) continue;

@@ -22,6 +22,9 @@ namespace plumbline {
 // Uses of definitions as the paper writes them, those of a reading listed below it; or put in.
 enum class Definitions { Listed, WrittenOut };
 
+// The label of the lines of a reading that list definitions; they come last.
+inline constexpr std::string_view kDefinitions = "with";
+
 // A term of any sort, or a whole reading: requirements, hypothesis, conclusion, triviality and the defaults of the
 // parameters as labelled lines. Long formulas are broken at "and", "or", "implies" and at quantifiers; a broken
 // conjunction starts every line with its sign. Throws std::logic_error for a node with too few arguments.

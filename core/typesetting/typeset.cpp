@@ -12,6 +12,7 @@
 namespace plumbline {
 namespace {
 
+constexpr double kColumn = 54;  // in letters: half of a page, see layout::width
 constexpr std::size_t most_parts = 200'000;
 
 // How many parts a term has when all of its definitions are written out, most_parts + 1 if there are more. Terms share
@@ -44,6 +45,19 @@ std::vector<std::pair<std::string, std::string>> lines_of(const layout::Box& box
   return out;
 }
 
+// A table before its line with the label "with", and from there on.
+std::pair<layout::Box, layout::Box> at_definitions(const layout::Box& box) {
+  if (box.kind != layout::Kind::Table) return {box, {}};
+  const auto* at = std::ranges::find_if(
+      box.parts, [](const layout::Box& part) { return part.kind == layout::Kind::Text && part.text == kDefinitions; });
+  return {layout::table({box.parts.begin(), at}), layout::table({at, box.parts.end()})};
+}
+
+std::string in_a_column(const layout::Box& box) {
+  const bool nothing = box.parts.empty() && (box.kind == layout::Kind::Table || box.kind == layout::Kind::Row);
+  return nothing ? std::string() : layout::mathml(layout::broken(box, kColumn));
+}
+
 // Where two definitions have one name, only the text tells them apart, by a number.
 bool one_name_one_definition(const Term& formula) {
   std::set<std::string_view> seen;
@@ -66,7 +80,8 @@ Term term_of(const Term& formula, const std::string& text) {
 
 TypesetFormula typeset(const Term& formula) {
   const layout::Box box = notation(formula);
-  return {layout::mathml(box), layout::latex(box), lines_of(box)};
+  const auto [statement, definitions] = at_definitions(box);
+  return {in_a_column(statement), in_a_column(definitions), layout::latex(box), lines_of(box)};
 }
 
 std::optional<TypesetFormula> typeset(const Term& formula, const std::string& text) {

@@ -15,8 +15,9 @@
 namespace plumbline {
 
 struct TypesetFormula {
-  std::string mathml;  // one <math> element
-  std::string latex;   // for math mode, with amsmath and amssymb; ASCII
+  std::string mathml;       // one <math> element, its lines no wider than a column
+  std::string definitions;  // another, with the definitions that the formula uses; empty if there are none
+  std::string latex;        // for math mode, with amsmath and amssymb; ASCII
   // The same line by line, so that it can go over several pages: a label (requires, given, ..., or nothing), and a
   // line.
   std::vector<std::pair<std::string, std::string>> latex_lines;

@@ -39,10 +39,16 @@ std::string sentence(std::string_view css_class, std::string_view before, const 
 }
 
 std::string html_formula(const ReadingResult& reading) {
+  const auto formula = [](const std::string& mathml) {
+    return fmt::format(R"(<div class="formula" tabindex="0">{}</div>)", mathml);
+  };
   if (const auto set = typeset(reading))
-    return fmt::format(R"(<div class="formula" tabindex="0">{}</div>)"
-                       "<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
-                       set->mathml, escape_markup(set->latex));
+    return formula(set->mathml) +
+           (set->definitions.empty()
+                ? ""
+                : "<details><summary>Definitions</summary>" + formula(set->definitions) + "</details>") +
+           fmt::format("<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
+                       escape_markup(set->latex));
   const std::string& text = reading.formula;
   return text.empty() ? "" : fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(text));
 }

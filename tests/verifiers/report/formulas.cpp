@@ -23,7 +23,7 @@ namespace {
 std::string harm(const std::string& text) {
   const auto set = typeset({}, text);
   if (!set) return "";
-  const Markup markup = read_markup("<!DOCTYPE html>" + set->mathml);
+  const Markup markup = read_markup("<!DOCTYPE html>" + set->mathml + set->definitions);
   if (!markup.problem.empty()) return markup.problem;
   for (const auto& [element, count] : markup.elements)
     if (!element.starts_with("m")) return "element " + element;
