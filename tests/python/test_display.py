@@ -42,6 +42,13 @@ class Display(unittest.TestCase):
             self.assertNotIn("<script>", html)
             self.assertIn("&lt;script&gt;", html)
 
+    def test_a_wide_network_is_drawn_as_bars(self):
+        wide = plumbline.Case.from_numpy([[[1] * 32] * 64, [[1] * 64] * 10], inputs=[[1]] * 32)
+        svg = xml.etree.ElementTree.fromstring(wide.drawing())
+        texts = [e.text for e in svg.iter() if e.tag.endswith("text")]
+        self.assertEqual(texts, ["32", "64", "10"])
+        self.assertIn("32-64-10", repr(wide))
+
     def test_other_answers(self):
         [found] = plumbline.search("saddle.prop-2.2", reading="stated", seconds=5, rounds=1)
         self.assertIn("refuted", found._repr_html_())

@@ -14,7 +14,9 @@ from importlib.metadata import PackageNotFoundError, version
 from ._case import Case
 from ._commands import check, claims, prove, search, show, speed, verify
 from ._errors import CheckerError, InputError, InternalError, LimitError, PlumblineError, UsageError
-from ._results import Check, Claim, Interval, Proof, Reading, Result, Results, Search, Speed
+from ._language import Formula, OwnClaim, Term, all_of, any_of, claim, product_of, sum_of, words
+from ._onnx import Model
+from ._results import Check, Claim, Interval, Proof, Reading, Result, Results, Search, Speed, Table
 
 try:
     __version__ = version("plumbline")
@@ -26,10 +28,13 @@ __all__ = [
     "Check",
     "CheckerError",
     "Claim",
+    "Formula",
     "InputError",
     "InternalError",
     "Interval",
     "LimitError",
+    "Model",
+    "OwnClaim",
     "PlumblineError",
     "Proof",
     "Reading",
@@ -37,12 +42,20 @@ __all__ = [
     "Results",
     "Search",
     "Speed",
+    "Table",
+    "Term",
     "UsageError",
+    "all_of",
+    "any_of",
     "check",
+    "claim",
     "claims",
+    "product_of",
     "prove",
     "search",
     "show",
     "speed",
+    "sum_of",
     "verify",
+    "words",
 ]

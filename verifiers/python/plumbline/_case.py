@@ -12,6 +12,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 
 import numpy as np
 
+from ._display import outline
 from ._errors import InputError, LimitError, PlumblineError
 from ._numbers import Number, array, text
 from ._programs import ask
@@ -34,6 +35,7 @@ class Case:
         `folder`: where the files of tensors that it names are."""
         self.document: Dict[str, Any] = {"format": "plumbline-case/1", **document}
         self._folder = folder
+        self._keep: Any = None  # what has to stay as long as the case does
 
     @property
     def name(self) -> str:
@@ -99,19 +101,41 @@ class Case:
 
     @classmethod
     def from_torch(cls, model: Any, inputs: ArrayLike, **options: Any) -> "Case":
-        """A `torch.nn.Sequential` as it is, on N samples in PyTorch's order (a row for each sample).
+        """A module of PyTorch as it is, on N samples in PyTorch's order (a row for each sample).
 
-        model: of Linear, ReLU, LeakyReLU, Flatten, Conv2d, AvgPool2d, Identity and, in evaluation mode, BatchNorm1d,
+        model: a `torch.nn.Sequential` of Linear, ReLU, LeakyReLU, Flatten, Conv2d, AvgPool2d, Identity and, in evaluation mode, BatchNorm1d,
         BatchNorm2d and Dropout, nested or not. They are known by the names of their classes, so PyTorch need not be
         installed. Weights are the floats that they are; a batch normalisation becomes numbers with square roots.
+        Any other module is exported to ONNX, which needs PyTorch, and read as by `from_onnx`.
         inputs: shape (N, features) or (N, channels, height, width).
         options: gradient, targets of shape (N, outputs); loss_derivative (N,); parameters; name.
 
-        Raises InputError for any other module or setting, by its place in the model ("2: MaxPool2d").
+        Raises InputError for what neither way reads, with both reasons: the place in the model ("2: MaxPool2d"), and the
+        node of ONNX.
         """
-        from ._torch import case_from_torch
+        from ._torch import NotUnderstood, case_from_torch
 
-        return case_from_torch(model, inputs, **options)
+        try:
+            return case_from_torch(model, inputs, **options)
+        except NotUnderstood as refused:
+            if not hasattr(model, "parameters") or not hasattr(model, "forward"):
+                raise  # no module of PyTorch itself
+            from ._onnx import case_through_onnx
+
+            return case_through_onnx(model, inputs, refused, **options)
+
+    @classmethod
+    def from_onnx(cls, model: Any, inputs: ArrayLike, **options: Any) -> "Case":
+        """The network of an ONNX file, on N samples (a row for each), as `plumbline import` reads it (docs/import.md).
+
+        model: a path, the bytes of a file, or a `ModelProto`. inputs: shape (N, features) or (N, channels, height,
+        width). options: gradient, targets of shape (N, outputs); loss_derivative (N,); parameters; name.
+
+        Raises InputError for an operator that is not read, by the name of its node.
+        """
+        from ._onnx import case_from_onnx
+
+        return case_from_onnx(model, inputs, **options)
 
     @classmethod
     def load(cls, path: PathLike) -> "Case":
@@ -162,12 +186,23 @@ class Case:
         return listed
 
     def drawing(self) -> Optional[str]:
-        """The network as SVG, every weight on its edge; None if it is too large to be read."""
+        """The network as SVG, every weight on its edge; one that is too large for that as a bar for each layer. None for
+        a large one that is not fully connected, or whose weights are in files of tensors."""
         with tempfile.TemporaryDirectory(prefix="plumbline-") as folder:
             try:
                 return ask("graph", "--svg", str(self.save(Path(folder) / "case.json"))).out
             except LimitError:
-                return None
+                sizes = self._sizes()
+                activation = (self.document.get("network") or {}).get("activation", "")
+                return outline(sizes, activation if isinstance(activation, str) else "leaky ReLU") if sizes else None
+
+    def _sizes(self) -> List[int]:
+        """How many numbers the inputs and each layer have; empty where the document does not say."""
+        network = self.document.get("network")
+        weights = network.get("weights", []) if isinstance(network, dict) else []
+        shapes = [np.shape(w) for w in weights if isinstance(w, (list, np.ndarray))]
+        known = shapes and len(shapes) == len(weights) and all(len(s) == 2 for s in shapes)
+        return [int(shapes[0][1]), *(int(s[0]) for s in shapes)] if known else []
 
     def _repr_html_(self) -> str:
         try:
@@ -181,10 +216,7 @@ class Case:
         if network is None:
             return f"<plumbline.Case {self.name!r}: no network>"
         kind = network.get("type", "?") if isinstance(network, dict) else "?"
-        sizes = [getattr(w, "shape", None) for w in network.get("weights", [])] if isinstance(network, dict) else []
-        shapes = [s for s in sizes if s is not None]
-        known = shapes and len(shapes) == len(sizes)
-        widths = "-".join(str(n) for n in [shapes[0][1], *(s[0] for s in shapes)]) if known else ""
+        widths = "-".join(str(n) for n in self._sizes())
         return f"<plumbline.Case {self.name!r}: {kind}{' ' + widths if widths else ''}>"
 
 
@@ -196,7 +228,7 @@ def activation_json(activation: Activation) -> Any:
     raise InputError(f'activation: expected "relu", "linear" or {{"leaky-relu": slope}}, found {activation!r}')
 
 
-def data_json(columns: np.ndarray, outputs: int, gradient: Any, targets: Any, derivative: Any) -> Dict[str, Any]:
+def data_json(columns: np.ndarray, outputs: Optional[int], gradient: Any, targets: Any, derivative: Any) -> Dict[str, Any]:
     samples = columns.shape[1]
     data: Dict[str, Any] = {"inputs": columns}
     if gradient is not None:
@@ -206,6 +238,11 @@ def data_json(columns: np.ndarray, outputs: int, gradient: Any, targets: Any, de
     if derivative is not None:
         data["loss_derivative"] = array(derivative, "loss_derivative", (samples,))[np.newaxis, :]
     return data
+
+
+def by_column(value: Any) -> Any:
+    """A row for each sample, as PyTorch has it, as a column."""
+    return None if value is None else array(value, "gradient, targets", (None, None)).T
 
 
 def parameters_json(parameters: Optional[Mapping[str, Any]]) -> Dict[str, Any]:

@@ -12,10 +12,12 @@ from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
 from ._case import Case, PathLike
 from ._errors import CheckerError, InputError, UsageError
+from ._language import OwnClaim, claim_file
 from ._programs import ask
 from ._results import Check, Claim, Folder, Interval, Proof, Reading, Result, Results, Search, Speed, interval, rational
 
 Patterns = Union[str, Sequence[str]]
+Asked = Union[str, OwnClaim, Sequence[Union[str, OwnClaim]]]  # ids, patterns, claims written in Python
 Files = Union[None, PathLike, Sequence[PathLike]]
 
 
@@ -84,7 +86,7 @@ def latex_of(claim: str, reading: str, files: Tuple[str, ...]) -> str:
 
 def verify(
     cases: Union[None, Case, PathLike, Sequence[Case]] = None,
-    claims: Optional[Patterns] = None,
+    claims: Optional[Asked] = None,
     *,
     claim_files: Files = None,
     random: int = 0,
@@ -100,7 +102,7 @@ def verify(
 
     cases: a Case, several with different names, the path of a case file or of a folder of them; None: the built-in
     cases.
-    claims: ids or patterns ("saddle.*"); None: all. claim_files: files of your own. random, seed: so many random cases
+    claims: ids or patterns ("saddle.*"), claims written in Python (`claim`); None: all. claim_files: files of your own. random, seed: so many random cases
     besides. out: a folder for summary.json, certificates and report.html; None: a temporary one, which goes with the
     results. jobs: processors. max_bits, case_seconds, case_memory (MB): limits of each verdict. check: replay.
 
@@ -108,9 +110,9 @@ def verify(
     UsageError, LimitError (a case too large to be read), CheckerError (a certificate was refused).
     """
     folder = Folder(out)
-    files = _files(claim_files)
+    patterns, files = _asked(claims, claim_files, folder)
     written = _written(cases, folder)
-    words = ["verify", *_selected(claims, claim_files), *_own(files), "--json", "--quiet", f"--out={folder.path}"]
+    words = ["verify", *_selected(patterns, files), *_own(files), "--json", "--quiet", f"--out={folder.path}"]
     options = {
         "cases": _cases_option(cases, folder),
         "random": random or None,
@@ -131,8 +133,28 @@ def verify(
     return results
 
 
-def _selected(patterns: Optional[Patterns], claim_files: Files) -> List[str]:
-    return [] if patterns is None else [c.id for c in claims(patterns, claim_files=claim_files)]
+def _asked(asked: Optional[Asked], claim_files: Files, folder: Folder) -> Tuple[Optional[List[str]], Tuple[str, ...]]:
+    """The ids and patterns, and the claim files: those that were given, and one with the claims written in Python."""
+    files = _files(claim_files)
+    if asked is None:
+        return None, files
+    several = [asked] if isinstance(asked, (str, OwnClaim)) else list(asked)
+    groups: Dict[str, List[OwnClaim]] = {}
+    for a in several:
+        if isinstance(a, OwnClaim):
+            groups.setdefault(a.model.name if a.model else "", []).append(a)
+    for name, own in groups.items():
+        place = folder.cases.parent / ("claims-" + name)
+        place.mkdir()
+        (place / "own.claim").write_text(claim_file(own), encoding="utf-8")
+        if own[0].model:
+            (place / f"{name}.claim").write_text(own[0].model.text, encoding="utf-8")
+        files = (*files, str(place))
+    return [a.id if isinstance(a, OwnClaim) else a for a in several], files
+
+
+def _selected(patterns: Optional[Patterns], files: Tuple[str, ...]) -> List[str]:
+    return [] if patterns is None else [c.id for c in claims(patterns, claim_files=files or None)]
 
 
 def _options(values: Dict[str, Any]) -> List[str]:
@@ -206,7 +228,7 @@ def _results(summary: Dict[str, Any], written: Dict[str, Path], folder: Folder, 
 
 
 def search(
-    claim: str,
+    claim: Union[str, OwnClaim],
     *,
     reading: Optional[str] = None,
     seconds: float = 60,
@@ -224,6 +246,7 @@ def search(
     from; None: the built-in ones. reading: only this one; "twin" is the false twin, which must fall.
     """
     folder = Folder(out)
+    [asked], files = _asked(claim, claim_files, folder)  # type: ignore[misc]
     _written(start, folder)
     options = {
         "reading": reading,
@@ -236,9 +259,9 @@ def search(
     }
     words = [
         "search",
-        claim,
+        asked,
         "--json",
-        *_own(_files(claim_files)),
+        *_own(files),
         *_options(options),
         *([] if check else ["--no-check"]),
     ]
@@ -298,7 +321,7 @@ def speed(
 
 
 def prove(
-    claim: str,
+    claim: Union[str, OwnClaim],
     *,
     over: Union[Case, PathLike, Dict[str, Any]],
     reading: str = "stated",
@@ -312,9 +335,10 @@ def prove(
     over: a case some of whose numbers are intervals, "[1/2, 3/4]" (docs/boxes.md): a file, a document, or a Case.
     """
     folder = Folder(out)
+    [asked], files = _asked(claim, claim_files, folder)  # type: ignore[misc]
     file = _case_file(over, folder)
     options = {"reading": reading, "seconds": seconds, "parts": parts, "out": folder.path}
-    words = ["prove", claim, "--over", str(file), "--json", *_own(_files(claim_files)), *_options(options)]
+    words = ["prove", asked, "--over", str(file), "--json", *_own(files), *_options(options)]
     answer = ask(*words)
     said = json.loads(answer.out)
     if answer.err.strip():

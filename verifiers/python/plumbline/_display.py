@@ -6,9 +6,10 @@ Whatever comes from a case or a claim is text and is escaped: a name never becom
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from html import escape
-from typing import Any, List, Optional
+from typing import Any, Dict, List, Optional, Sequence
 
 _COLOURS = {
     "holds": "#1a7f37",
@@ -88,18 +89,58 @@ def _word(verdict: str) -> str:
 
 def results_html(results: Any) -> str:
     shown = [r for r in results if r.verdict != "not-applicable"]
-    rows = "".join(
-        f"<tr><td>{_word(r.verdict)}</td><td>{escape(r.claim)}</td><td>{escape(r.reading)}</td>"
-        f"<td>{escape(r.case)}</td>"
-        f"<td>{escape(interval(r.margin))}</td><td>{escape(r.title)}</td></tr>"
+    rows = [
+        [r.verdict, r.claim, r.reading, r.grade or "", r.case, interval(r.margin), r.title]
         for r in _worst_first(shown)[:_MOST_ROWS]
+    ]
+    table = _table(("verdict", "claim", "reading", "grade", "case", "margin", "about"), rows)
+    left_out = "".join(f"<p>{escape(line)}</p>" for line in _left_out(shown))
+    return f"<div><p>{escape(_counts(results))}</p>{table}{left_out}</div>"
+
+
+def _table(names: Sequence[str], rows: List[List[str]]) -> str:
+    """The first column has verdicts."""
+    head = "".join(f'<th scope="col">{name}</th>' for name in names)
+    body = "".join(
+        f"<tr><td>{_word(row[0])}</td>{''.join(f'<td>{escape(text)}</td>' for text in row[1:])}</tr>" for row in rows
     )
-    head = "".join(
-        f'<th scope="col">{name}</th>' for name in ("verdict", "claim", "reading", "case", "margin", "about")
-    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def table_text(rows: List[Dict[str, Any]]) -> str:
+    names = ("verdict", "expected", "grade", "claim", "reading", "cases")
+    lines = [names, *(tuple(row[name] for name in names) for row in rows)]
+    widths = [max(len(line[k]) for line in lines) for k in range(len(names))]
+    return "\n".join("  ".join(text.ljust(n) for text, n in zip(line, widths)).rstrip() for line in lines)
+
+
+def table_html(rows: List[Dict[str, Any]]) -> str:
+    names = ("verdict", "expected", "grade", "claim", "reading", "cases", "title")
+    return f"<div>{_table(names, [[row[name] for name in names] for row in rows])}</div>"
+
+
+def outline(sizes: Sequence[int], activation: str) -> str:
+    """A network that is too large for its weights to be drawn: a bar for each layer, its height as the logarithm of the
+    width, lines between the ends of neighbours."""
+    heights = [12 + 14 * math.log2(n + 1) for n in sizes]
+    top, step = max(heights), 84
+    width, height = step * (len(sizes) - 1) + 60, top + 58
+    parts = []
+    for k, (n, h) in enumerate(zip(sizes, heights)):
+        x, y = 24 + step * k, 24 + (top - h) / 2
+        if k + 1 < len(sizes):
+            z = 24 + (top - heights[k + 1]) / 2
+            parts.append(
+                f'<path d="M{x + 12} {y:.1f}L{x + step} {z:.1f}V{z + heights[k + 1]:.1f}L{x + 12} {y + h:.1f}Z" '
+                'fill="#8884" stroke="none"/>'
+            )
+        parts.append(f'<rect x="{x}" y="{y:.1f}" width="12" height="{h:.1f}" rx="4" fill="#2a6fb0"/>')
+        parts.append(f'<text x="{x + 6}" y="{top + 42:.1f}">{n}</text>')
+    said = f"A network with layers of {', '.join(str(n) for n in sizes)} neurons, {activation}; bars are logarithmic"
     return (
-        f"<div><p>{escape(_counts(results))}</p><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        f"{''.join(f'<p>{escape(line)}</p>' for line in _left_out(shown))}</div>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:.0f}" width="{width}" role="img" '
+        f'aria-label="{escape(said)}" font-family="sans-serif" font-size="12" text-anchor="middle" fill="currentColor">'
+        f"<title>{escape(said)}</title>{''.join(parts)}</svg>"
     )
 
 

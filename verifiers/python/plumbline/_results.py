@@ -165,6 +165,11 @@ class Results(Sequence[Result]):
         """A temporary folder goes with the results: copy what is to stay, or ask for `out`."""
         return self._folder.path
 
+    @property
+    def table(self) -> "Table":
+        """The readings over all cases: a row for each that a case speaks about, what falls first."""
+        return Table(self.summary)
+
     def where(self, verdict: str) -> "Results":
         """Those with this verdict."""
         return self._some([r for r in self._results if r.verdict == verdict])
@@ -204,6 +209,48 @@ class Results(Sequence[Result]):
 
     def _repr_html_(self) -> str:
         return _display.results_html(self)
+
+
+class Table:
+    """The readings of a run, as a table: at a prompt as text, in a notebook as HTML.
+
+    rows: for each reading that some case speaks about its verdict, what was expected, its grade, claim, reading, how many
+    cases have which verdict, and the title of the claim.
+    """
+
+    def __init__(self, summary: Dict[str, Any]) -> None:
+        about = {(c["claim"], c["reading"]): c for c in summary["claims"]}
+        self.rows: List[Dict[str, Any]] = []
+        for r in summary["readings"]:
+            cases = {verdict: n for verdict, n in r["cases"].items() if verdict != "not-applicable"}
+            if not cases:
+                continue
+            known = about.get((r["claim"], r["reading"]), {})
+            self.rows.append(
+                {
+                    "verdict": r["verdict"],
+                    "expected": known.get("expected") or "",
+                    "grade": known.get("grade") or "",
+                    "claim": r["claim"],
+                    "reading": r["reading"],
+                    "cases": ", ".join(f"{n} {verdict}" for verdict, n in cases.items()),
+                    "title": known.get("title") or "",
+                }
+            )
+        order = ["refuted", "ill-typed", "inconclusive", "proved", "not-refuted"]
+        self.rows.sort(key=lambda row: order.index(row["verdict"]) if row["verdict"] in order else len(order))
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Dict[str, Any]]:
+        return iter(self.rows)
+
+    def __repr__(self) -> str:
+        return _display.table_text(self.rows)
+
+    def _repr_html_(self) -> str:
+        return _display.table_html(self.rows)
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,15 @@ from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Tuple
 
 import numpy as np
 
-from ._case import Case, activation_json, data_json, parameters_json
+from ._case import Case, activation_json, by_column, data_json, parameters_json
 from ._errors import InputError
 from ._numbers import array, text
 
 Layer = Dict[str, Any]
+
+
+class NotUnderstood(InputError):
+    """A module, or a setting of one, that is not read here."""
 
 
 class _Builder:
@@ -71,14 +75,10 @@ def case_from_torch(
     image = builder.image or builder.shape
     if len(image) == 3 and image[1:] != (1, 1) and (gradient is not None or targets is not None):
         raise InputError("gradient, targets: the model ends with images; expected a Flatten and a Linear at its end")
-    data = data_json(columns, outputs, _by_column(gradient), _by_column(targets), loss_derivative)
+    data = data_json(columns, outputs, by_column(gradient), by_column(targets), loss_derivative)
     return Case(
         {"name": name, "network": _network(builder, shape), "data": data, "parameters": parameters_json(parameters)}
     )
-
-
-def _by_column(value: Any) -> Any:
-    return None if value is None else array(value, "gradient, targets", (None, None)).T
 
 
 def _modules(model: Any, place: str) -> Iterator[Tuple[str, Any]]:
@@ -93,7 +93,7 @@ def _modules(model: Any, place: str) -> Iterator[Tuple[str, Any]]:
 def _read(builder: _Builder, module: Any, place: str) -> None:
     kind = type(module).__name__
     if kind not in _READERS:
-        raise InputError(f"{place}: {kind} is not understood; known are {', '.join(_READERS)}")
+        raise NotUnderstood(f"{place}: {kind} is not understood; known are {', '.join(_READERS)}")
     _READERS[kind](builder, module, f"{place}: {kind}")
 
 
@@ -157,7 +157,7 @@ def _expect(module: Any, place: str, **settings: Any) -> None:
     for key, want in settings.items():
         found = getattr(module, key, want)
         if found != want and not (isinstance(want, tuple) and found == want[0]):
-            raise InputError(f"{place}: {key} is {found!r}; expected {want!r}")
+            raise NotUnderstood(f"{place}: {key} is {found!r}; expected {want!r}")
 
 
 def _flatten_settings(module: Any, place: str) -> None:
