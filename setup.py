@@ -3,12 +3,18 @@
 They come from the CMake build in build/release, which is brought up to date first (and configured, where there is
 none), so after `./plumbline verify` or `./plumbline test` a wheel costs a copy. PLUMBLINE_PROGRAMS names a folder of
 built programs to take instead. The wheel is for any Python 3, as it has no extension module, and for machines like this one.
+
+PLUMBLINE_ARCHIVE names the archive that `./plumbline package` makes: its programs come with the libraries that they need, so
+the wheel is for every Linux with this C library or a later one (a `manylinux` tag, PEP 600).
 """
 
 import os
+import platform
 import re
 import shutil
 import subprocess
+import tarfile
+import tempfile
 from pathlib import Path
 
 from setuptools import Distribution, setup
@@ -16,6 +22,7 @@ from setuptools.command.build_py import build_py
 from wheel.bdist_wheel import bdist_wheel
 
 ROOT = Path(__file__).resolve().parent
+ARCHIVE = os.environ.get("PLUMBLINE_ARCHIVE")
 PROGRAMS = ("plumbline", "plumbline-tools", "plumbline-check")
 
 
@@ -32,6 +39,28 @@ def built_programs() -> Path:
     return build / "bin"
 
 
+def programs_and_libraries(unpacked: Path, target: Path) -> Path:
+    """The folder of the programs; of an archive the libraries are copied, to where its programs look for them."""
+    if ARCHIVE is None:
+        return built_programs()
+    with tarfile.open(ARCHIVE) as archive:
+        archive.extractall(unpacked)
+    [folder] = unpacked.iterdir()
+    shutil.copytree(folder / "lib", target / "lib", symlinks=True)
+    for library in sorted((target / "lib").rglob("*.so*")):
+        if library.is_symlink():
+            forward(library)
+    return folder / "bin"
+
+
+def forward(library: Path) -> None:
+    """In the place of a link, which a wheel cannot have, an empty library that needs the one to which it leads."""
+    actual = library.resolve()
+    library.unlink()
+    options = [f"-Wl,-soname,{library.name}", "-Wl,--no-as-needed", "-Wl,--disable-new-dtags", "-Wl,-rpath,$ORIGIN"]
+    subprocess.run(["gcc", "-shared", "-s", "-o", str(library), *options, str(actual)], check=True)
+
+
 class BuildWithPrograms(build_py):
     """The modules, and beside them the folders `bin` and `share` as an installation has them."""
 
@@ -40,9 +69,10 @@ class BuildWithPrograms(build_py):
         target = Path(self.build_lib) / "plumbline" / "_programs"
         shutil.rmtree(target, ignore_errors=True)
         (target / "bin").mkdir(parents=True)
-        programs = built_programs()
-        for name in PROGRAMS:
-            shutil.copy2(programs / name, target / "bin" / name)
+        with tempfile.TemporaryDirectory() as unpacked:
+            programs = programs_and_libraries(Path(unpacked), target)
+            for name in PROGRAMS:
+                shutil.copy2(programs / name, target / "bin" / name)
         for paper in ("saddle", "invariance", "bottleneck", "rank"):
             shutil.copytree(ROOT / "cases" / paper, target / "share" / "plumbline" / "cases" / paper)
         shutil.copy2(ROOT / "docs" / "formulas.lock", target / "share" / "plumbline" / "formulas.lock")
@@ -52,7 +82,9 @@ class PlatformWheel(bdist_wheel):
     """py3-none-PLATFORM: programs inside, but nothing that depends on the version of Python."""
 
     def get_tag(self):
-        return ("py3", "none", super().get_tag()[2])
+        if ARCHIVE is None:
+            return ("py3", "none", super().get_tag()[2])
+        return ("py3", "none", f"manylinux_{platform.libc_ver()[1].replace('.', '_')}_{platform.machine()}")
 
 
 class WithPrograms(Distribution):

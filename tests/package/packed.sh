@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # packed.sh BUILD: packs the programs of the build tree BUILD, unpacks them elsewhere, and runs them there as a user would: a
 # list, a verification, the checker, the gate, a tool, the job of a forge. The archive also in a root that holds nothing but
-# the C library. usage: packed.sh BUILD
+# the C library. usage: packed.sh BUILD SOURCE
 set -uo pipefail
 build="$1"
 work="$(mktemp -d)"
@@ -113,6 +113,42 @@ if command -v dpkg-shlibdeps >/dev/null; then
   [[ ! -e "$prefix/lib" ]] || fail "the .deb has libraries of other packages"
   [[ -s "$prefix/share/doc/plumbline/copyright" ]] || fail "the .deb has no copyright file"
 fi
+
+# The archive as a wheel: installed by pip alone, its commands are found, and no library of this machine is used.
+wheels() {
+  local source="$1" wheel
+  if ! python3 -c 'import pip, venv, ensurepip, setuptools, wheel, numpy' 2>/dev/null; then echo "no pip, venv, setuptools, wheel or numpy: no wheel is made"; return; fi
+  mkdir "$work/wheel" && cp "$build"/package/plumbline?*.{tar.gz,deb} "$work/wheel"
+  bash "$source/release/complete.sh" "$work/wheel" "$source" >"$work/out.txt" 2>&1 || { fail "no wheel"; head -5 "$work/out.txt"; return; }
+  (cd "$work/wheel" && sha256sum --quiet --check SHA256SUMS) || fail "the digests are others"
+  check 'the bill' python3 - "$work"/wheel/*.cdx.json "$work"/wheel/*.tar.gz <<'P'
+import hashlib, json, sys, tarfile
+bill = json.load(open(sys.argv[1]))
+assert bill["metadata"]["component"]["hashes"][0]["content"] == hashlib.sha256(open(sys.argv[2], "rb").read()).hexdigest()
+said = {c["name"]: c for c in bill["components"]}
+assert said["libgmp10"]["purl"].startswith("pkg:deb/debian/libgmp10@") and said["d3"]["version"], said.keys()
+for member in tarfile.open(sys.argv[2]):
+    parts = member.name.split("/")
+    if member.isfile() and parts[1:3] == ["lib", "plumbline"] and parts[3] != "licences":
+        assert parts[3] in said, parts
+P
+  refused 1 'no archive to complete' bash "$source/release/complete.sh" "$source/release" "$source"
+  wheel="$(echo "$work"/wheel/plumbline-*-py3-none-manylinux_2_*_"$(uname -m)".whl)"
+  [[ -s "$wheel" ]] || { fail "the wheel has another name: $(ls "$work/wheel")"; return; }
+  echo "$(basename "$wheel"): $(stat -c %s "$wheel") bytes"
+  python3 -m venv --system-site-packages "$work/venv" && "$work/venv/bin/python" -m pip -q install --no-deps --no-index "$wheel" ||
+    { fail "pip does not install the wheel"; return; }
+  check 'the command of the wheel' env -i "$work/venv/bin/plumbline" verify saddle.euler --out "$work/of-wheel"
+  has 'saddle.euler stated .* proved'
+  check 'the checker of the wheel' bash -c "env -i '$work/venv/bin/plumbline-check' '$work'/of-wheel/certificates/*.jsonl"
+  check 'the package of the wheel' env -i "$work/venv/bin/python" -c 'import plumbline; print(plumbline.verify(None, "saddle.euler").table)'
+  has 'proved .*saddle.euler'
+  refused 2 'a usage error of the command' env -i "$work/venv/bin/plumbline" verify saddle.nothing
+  for file in "$work"/venv/lib/python3*/site-packages/plumbline/_programs/bin/plumbline{,-check,-tools}; do env -i ldd "$file"; done >"$work/libraries.txt"
+  grep -q libgmp "$work/libraries.txt" || fail "the programs of the wheel name no library"
+  ! grep -E '=> /(usr/)?lib/.*(gmp|mpfr|openblas|tbb|stdc)' "$work/libraries.txt" || fail "the wheel uses libraries of the machine"
+}
+wheels "$2"
 
 ((failures == 0)) && echo "all as expected" || echo "$failures failed"
 exit $((failures > 0))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
@@ -36,6 +37,24 @@ def program(name: str) -> str:
             f"{path}: the program is not there, or cannot be run; `pip install .` puts it into the package"
         )
     return str(path)
+
+
+def plumbline() -> None:
+    """The command `plumbline`: becomes the program."""
+    _become("plumbline")
+
+
+def plumbline_check() -> None:
+    """The command `plumbline-check`: becomes the program."""
+    _become("plumbline-check")
+
+
+def _become(name: str) -> None:
+    try:
+        path = program(name)
+    except InternalError as error:
+        raise SystemExit(f"{name}: {error}") from None
+    os.execv(path, [path, *sys.argv[1:]])
 
 
 def ask(*words: str) -> Answer:
