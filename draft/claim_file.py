@@ -23,6 +23,11 @@ def clause(indent, text):
     return "\n".join(out) + "\n"
 
 
+def opening(text):
+    """A clause that others stand under, which has one line."""
+    return " ".join(text.split()) + "\n"
+
+
 def words(text):
     """A sentence of the paper: a control character is a space; quotes around the whole would be taken off."""
     text = "".join(c if c >= " " and c != "\x7f" else " " for c in text).strip()
@@ -34,8 +39,8 @@ def plain(text):
 
 
 def header(key, title, authors, version, identifier, date):
-    return (clause(0, f'paper {key} "{plain(title) or key}"') + clause(2, "authors " + (", ".join(map(plain, authors)) or "unknown"))
-            + clause(2, f"version {version} {identifier} {date}"))
+    return (opening(f'paper {key} "{plain(title) or key}"') + clause(2, "authors " + (", ".join(map(plain, authors)) or "unknown"))
+            + "  " + opening(f"version {version} {identifier} {date}"))
 
 
 def note(statement):
@@ -48,14 +53,13 @@ def note(statement):
 
 
 def statements(found, source):
-    out = clause(0, f"# What the paper says, in its order, as its source {source} has it: theorem-like environments and displayed formulas.")
-    out = out.replace("\n    ", "\n# ")
+    out = f"# What the paper says, in its order: the theorem-like environments and the displayed formulas of {source}.\n"
     section = None
     for statement in found:
         if statement.section != section:
             section = statement.section
-            out += "\n" * bool(out) + clause(0, "section " + (words(section) or "without a title"))
-        out += clause(0, "statement " + words(statement.place))
+            out += "\n" + clause(0, "section " + (words(section) or "without a title"))
+        out += opening("statement " + words(statement.place))
         if statement.says:
             out += clause(2, "says " + words(statement.says))
         out += clause(2, OPEN) + clause(2, "note " + words(note(statement)))

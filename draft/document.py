@@ -46,7 +46,7 @@ def squeezed(text):
 
 
 def source_of(element):
-    """file:line of its beginning, as places.ltxml noted it."""
+    """file:line of its beginning, as paper.ltxml noted it."""
     found = re.match(r"(.*); line (\d+)", element.get("place", ""))
     return f"{found[1]}:{found[2]}" if found else ""
 

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 SECONDS = 600
-PLACES = Path(__file__).resolve().parent / "places.ltxml"
+BEFORE = Path(__file__).resolve().parent / "paper.ltxml"
 REPORT = re.compile(r"^(Error|Fatal):(\S+) (.*?)(?:\s+at (.+?); (?:from )?line (\d+).*)?$")
 
 
@@ -18,7 +18,7 @@ class Failed(Exception):
 
 def convert(source, xml):
     """Writes `xml`; returns what was read wrongly, a line each. Throws Failed."""
-    command = ["latexml", "--noparse", f"--preload={PLACES}", f"--dest={xml}", f"--log={xml}.log", source.name]
+    command = ["latexml", "--noparse", f"--preload={BEFORE}", f"--dest={xml}", f"--log={xml}.log", source.name]
     try:
         done = subprocess.run(command, cwd=source.parent, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS, check=False)
     except FileNotFoundError:

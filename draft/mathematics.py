@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 LETTERS = set("""nabla partial ell top infty star prime dagger perp angle sum prod int neg forall exists dots ldots cdots ast emptyset
 # % Re Im lfloor rfloor lceil rceil vdots ddots bigcup bigcap bigoplus hbar square diamond
-alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi varpi rho varrho sigma varsigma tau
-upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega""".split())
+alpha beta gamma delta epsilon varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi varphi chi psi omega
+Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega""".split())
 RELATIONS = set("""to in notin le leq ge geq ne neq ll gg wedge vee approx sim equiv propto subset subseteq mid mapsto cup cap setminus
 bmod lt gt Rightarrow implies iff Leftrightarrow supset supseteq subsetneq succeq preceq succ prec simeq cong asymp lesssim gtrsim
 leftarrow uparrow downarrow parallel""".split())
@@ -23,6 +23,7 @@ OTHER_FUNCTIONS = set("sinh cosh coth sec csc limsup liminf injlim projlim varli
 SAME = {  # another name of something above
     "rightarrow": "to", "longrightarrow": "to", "leqslant": "le", "geqslant": "ge", "leqq": "le", "geqq": "ge", "lor": "vee", "land": "wedge",
     "lnot": "neg", "gets": "leftarrow", "longmapsto": "mapsto", "Longrightarrow": "Rightarrow", "Longleftrightarrow": "iff",
+    "vartheta": "theta", "varpi": "pi", "varrho": "rho", "varsigma": "sigma", "varkappa": "kappa",
     "dotsc": "dots", "dotsb": "cdots", "dotsm": "cdots", "dotsi": "cdots", "dotso": "dots", "hdots": "dots", "varnothing": "emptyset",
     "smallsetminus": "setminus", "backslash": "setminus", "bigwedge": "wedge", "bigvee": "vee", "bigsqcup": "bigcup", "Box": "square",
     "intercal": "top", "transpose": "top", "bot": "perp", "ni": "in", "lbrace": "{", "rbrace": "}", "lbrack": "[", "rbrack": "]",
@@ -65,7 +66,7 @@ class Atom:
 
 def in_words(tex):
     """The formula as part of a sentence."""
-    tex = " ".join(tex.split())
+    tex = " ".join(re.sub(r"(?<!\\)%[^\n]*\n\s*", "", tex).split())
     body, end = trailing(tex)
     try:
         return (Reader(body).whole() + end).strip()
@@ -76,7 +77,7 @@ def in_words(tex):
 def trailing(tex):
     """The formula, and the punctuation behind it, which belongs to the sentence."""
     found = re.search(r"((?:[.,;:]|\\[,;:! ]|~|\\q?quad\b|\s)+)$", tex)
-    if not found or tex[:found.start()].endswith("\\"):
+    if not found or re.search(r"\\(right)?$", tex[:found.start()]):
         return tex, ""
     return tex[:found.start()], re.sub(r"\\[,;:! ]|\\q?quad|[~\s]", "", found[1])[:1]
 
@@ -156,18 +157,19 @@ class Reader:
 
     def scripted(self):
         atoms = [] if self.peek() in ("^", "_", "'") else self.atom()
-        scripts = ""
+        scripts, marks = "", ""
         while self.peek() in ("^", "_", "'") or self.peek() in (r"\limits", r"\nolimits", r"\displaylimits"):
             mark = self.next()
             if mark == "'":
-                scripts += "'"
+                scripts, marks = scripts + "'", marks + "'"
             elif mark in "^_":
                 inner = written(self.argument())
                 if inner:
+                    marks += mark
                     scripts += mark + (inner if re.fullmatch(r"[A-Za-z0-9+-]|\\[A-Za-z]+", inner) else "{" + inner + "}")
         if not scripts:
             return atoms
-        if scripts.count("^") > 1 or scripts.count("_") > 1 or re.search(r"\^.*'", scripts):
+        if marks.count("^") > 1 or marks.count("_") > 1 or re.search(r"\^.*'", marks):
             scripts = merged(scripts)
         if not atoms:
             return [Atom("{}" + scripts)]
@@ -259,6 +261,9 @@ class Reader:
         if not re.fullmatch(r"[A-Za-z0-9]+", inner):
             raise Unreadable(inner)
         return [Atom(rf"\operatorname{{{inner}}}", "function")]
+
+    def circled(self, _):
+        return [Atom(f"({written(self.argument())})")]
 
     def accented(self, name):
         inner = self.argument()
@@ -412,7 +417,7 @@ HANDLERS = {
     **dict.fromkeys(FRACTIONS, Reader.fraction), **dict.fromkeys(("nicefrac", "sfrac", "flatfrac"), Reader.slanted), "sqrt": Reader.root,
     **dict.fromkeys(("binom", "dbinom", "tbinom"), Reader.binomial), **dict.fromkeys(WRAPPERS, Reader.wrapped), "textcolor": Reader.coloured,
     **dict.fromkeys(BOLD, Reader.bold), **dict.fromkeys(CALLIGRAPHIC, Reader.calligraphic), **dict.fromkeys(BLACKBOARD, Reader.blackboard),
-    "operatorname": Reader.operator, **dict.fromkeys(ACCENTS, Reader.accented), **dict.fromkeys(("overset", "stackrel"), Reader.above),
+    "operatorname": Reader.operator, "operatornamewithlimits": Reader.operator, "textcircled": Reader.circled, **dict.fromkeys(ACCENTS, Reader.accented), **dict.fromkeys(("overset", "stackrel"), Reader.above),
     "underset": Reader.below, **dict.fromkeys(("xrightarrow", "xlongrightarrow"), Reader.arrow), "pmod": Reader.modulo,
     "substack": Reader.stacked, "not": Reader.negated, **dict.fromkeys(("|", "Vert", "lVert", "rVert", "vert", "lvert", "rvert"), Reader.norm_bar),
     "langle": Reader.angle, "rangle": Reader.angle, "left": Reader.left, "middle": Reader.middle, **dict.fromkeys(TEXT, Reader.words),
@@ -442,6 +447,9 @@ def sign(token, reader):
             ";": "comma", "/": "tight", "!": "tight", "*": "operand"}.get(token)
     if token in ("~", "&"):
         return []
+    if token == "." and reader.tokens[reader.at:reader.at + 2] == [".", "."]:
+        reader.at += 2
+        return [Atom(r"\dots")]
     if token == "." and reader.peek() in (")", ""):
         return [Atom(r"\cdot")]
     if kind is None:
