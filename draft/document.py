@@ -42,7 +42,7 @@ def name(element):
 
 def squeezed(text):
     text = text.replace("∎", "")
-    return re.sub(r"\s+([.,;:)])", r"\1", " ".join(text.split()))
+    return re.sub(r"(?<=[(\[])\s+(?=\S)|\s+(?=[.,;:)])", "", " ".join(text.split()))
 
 
 def source_of(element):
@@ -71,7 +71,8 @@ def formulas(element):
         if name(child) == "Math":
             out.append(child.get("tex", ""))
         elif name(child) == "MathFork":
-            out.append(child.find(SPACE + "Math").get("tex", ""))
+            whole = child.find(SPACE + "Math")
+            out += [whole.get("tex", "")] if whole is not None else [part.get("tex", "") for part in child.iter(SPACE + "Math")]
         elif name(child) not in ("tags", "equation", "equationgroup", "constraint"):
             out += formulas(child)
     return out
@@ -171,6 +172,10 @@ class Paper:
         gap = [("words", " ")] if kind in ("p", "para", "break", "td", "tr") else []
         return [*gap, *self.pieces(child), *gap]
 
+    def line(self, element):
+        """A title as a sentence, without its number."""
+        return "" if element is None else squeezed("".join(piece for kind, piece in self.pieces(element) if kind == "words"))
+
     def text(self, pieces):
         """Pieces as a sentence; displays with their numbers behind them."""
         out = ""
@@ -190,7 +195,7 @@ class Paper:
         if kind in SECTIONS:
             found = element.find(SPACE + "title")
             number = tag(element, "refnum")
-            title = squeezed("".join(piece for _, piece in self.pieces(found))) if found is not None else ""
+            title = self.line(found)
             self.section = f"{number} {title}".strip() or self.section
         elif kind == "theorem":
             inside = self.theorem(element, inside)
@@ -207,7 +212,7 @@ class Paper:
     def theorem(self, element, inside):
         shown = tag(element) or "Statement"
         title = element.find(SPACE + "title")
-        words = squeezed("".join(piece for _, piece in self.pieces(title))) if title is not None else ""
+        words = self.line(title)
         note = re.fullmatch(r"[^(\[]*[(\[](.*)[)\]][.: ]*", words)
         place = shown.rstrip(".:") + (", " + re.sub(r"^name=", "", note[1]).strip("{}") if note and note[1].strip() else "")
         self.last_theorem = shown.rstrip(".:")
@@ -216,7 +221,8 @@ class Paper:
         return self.last_theorem
 
     def proof(self, element):
-        title = self.plain(element.find(SPACE + "title")).strip(". ")
+        found = element.find(SPACE + "title")
+        title = squeezed("".join(piece for _, piece in self.pieces(found))).strip(". ") if found is not None else ""
         named = re.search(r"\bof (.+)", title)
         return "the proof of " + (named[1] if named else self.last_theorem) if named or self.last_theorem else "a proof"
 
@@ -225,6 +231,7 @@ class Paper:
             label = found.get("labelref", "").removeprefix("LABEL:")
             if label.startswith("restatable:"):
                 self.restated.append((label, source_of(element), self.section))
+                self.last_theorem = self.kinds.get(label) or self.last_theorem
 
     def displays(self, paragraph, inside):
         """The displays that stand in this paragraph itself. Those of a theorem that have no number are in its sentence."""

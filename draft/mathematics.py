@@ -35,8 +35,7 @@ nobreak medmuskip thinmuskip scriptsize footnotesize small normalsize left. noin
 , : ; > @ thinspace enspace medspace thickspace negthinspace / protect penalty""".split())
 SPACES = {"quad", "qquad", " ", "hskip", "enskip"}
 DROPPED_WITH_ARGUMENT = {"label", "tag", "phantom", "hphantom", "vphantom", "hspace", "vspace", "color", "mskip", "kern", "mkern", "footnotemark"}
-WRAPPERS = set("""mathop mathbin mathrel mathord mathopen mathclose mathpunct mathinner ensuremath boxed smash underbrace overbrace
-lx@hidden@bgroup mathchoice""".split())
+WRAPPERS = set("mathop mathbin mathrel mathord mathopen mathclose mathpunct mathinner ensuremath boxed smash underbrace overbrace".split())
 BOLD = set("mathbf bm boldsymbol pmb mathsf mathtt mathit mathnormal vec mathrm operatorfont".split())
 CALLIGRAPHIC = {"mathcal", "mathscr", "mathfrak", "EuScript"}
 BLACKBOARD = {"mathbb", "mathds", "mathbbm", "Bbb"}
@@ -76,6 +75,9 @@ def in_words(tex):
 
 def trailing(tex):
     """The formula, and the punctuation behind it, which belongs to the sentence."""
+    found = re.fullmatch(r"(.*[^\\])([.,;])\s*(\\end\{(?:aligned|split|gathered|multlined)\})", tex)
+    if found:
+        return found[1] + found[3], found[2]
     found = re.search(r"((?:[.,;:]|\\[,;:! ]|~|\\q?quad\b|\s)+)$", tex)
     if not found or re.search(r"\\(right)?$", tex[:found.start()]):
         return tex, ""
@@ -284,6 +286,12 @@ class Reader:
         self.option()
         return [Atom(rf"\to^{{{written(self.argument())}}}", "relation")]
 
+    def rule(self, _):
+        self.option()
+        self.raw_group()
+        self.raw_group()
+        return []
+
     def modulo(self, _):
         return [Atom(rf"(\operatorname{{mod}} {written(self.argument())})")]
 
@@ -373,7 +381,7 @@ class Reader:
             return lines([[atom for cell in row for atom in cell] for row in rows])
         if name not in TABLES:
             raise Unreadable(name)
-        text = "; ".join(", ".join(filter(None, (sentence(cell) for cell in row))) for row in rows if any(row))
+        text = "; ".join(", ".join(filter(None, (sentence(cell).rstrip(",;") for cell in row))) for row in rows if any(row))
         return [Atom("{ " + text + " }" if "cases" in name else "[ " + text + " ]", "words")]
 
     def rows(self):
@@ -421,7 +429,7 @@ HANDLERS = {
     "underset": Reader.below, **dict.fromkeys(("xrightarrow", "xlongrightarrow"), Reader.arrow), "pmod": Reader.modulo,
     "substack": Reader.stacked, "not": Reader.negated, **dict.fromkeys(("|", "Vert", "lVert", "rVert", "vert", "lvert", "rvert"), Reader.norm_bar),
     "langle": Reader.angle, "rangle": Reader.angle, "left": Reader.left, "middle": Reader.middle, **dict.fromkeys(TEXT, Reader.words),
-    "begin": Reader.environment, "\\": Reader.line_break,
+    "begin": Reader.environment, "rule": Reader.rule, "\\": Reader.line_break,
     "coloneqq": lambda *_: [Atom(":=", "relation")], "coloneq": lambda *_: [Atom(":=", "relation")],
     "triangleq": lambda *_: [Atom(":=", "relation")], "eqqcolon": lambda *_: [Atom("=:", "relation")],
     "colon": lambda *_: [Atom(":", "relation")], "eq": lambda *_: [Atom("=", "relation")],
@@ -450,6 +458,8 @@ def sign(token, reader):
     if token == "." and reader.tokens[reader.at:reader.at + 2] == [".", "."]:
         reader.at += 2
         return [Atom(r"\dots")]
+    if token == "." and reader.peek() in (r"\\", r"\end", "&"):
+        return []
     if token == "." and reader.peek() in (")", ""):
         return [Atom(r"\cdot")]
     if kind is None:
@@ -487,7 +497,7 @@ def doubled(atoms, never=False):
 
 def pairs(atoms):
     out, open_ = [], []
-    for atom in atoms:
+    for at, atom in enumerate(atoms):
         if atom.kind == "open":
             open_.append((atom.mark, len(out)))
         elif atom.kind == "close":
@@ -496,13 +506,24 @@ def pairs(atoms):
                 raise Unreadable(atom.mark)
             open_.pop()
         elif atom.kind == "bar":
-            out.append(bar(atom, out, open_))
+            out.append(bar(atom, out, open_, bars_from(atoms, at) % 2 == 0))
             continue
         out.append(atom)
     unmatched_bars(out, open_)
     if open_:
         raise Unreadable(open_[-1][0])
     return out
+
+
+def bars_from(atoms, at):
+    """How many bars like the one at `at` stand from there on within the same brackets."""
+    depth, count = 0, 0
+    for atom in atoms[at:]:
+        depth += (atom.kind == "open") - (atom.kind == "close")
+        if depth < 0:
+            break
+        count += depth == 0 and atom.kind == "bar" and atom.mark == atoms[at].mark
+    return count
 
 
 def unmatched_bars(out, open_):
@@ -514,7 +535,8 @@ def unmatched_bars(out, open_):
         out[at] = Atom((r"\Vert" if "||" in mark else r"\mid") + out[at].text[len(mark):], "relation")
 
 
-def bar(atom, out, open_):
+def bar(atom, out, open_, even):
+    """What a bar is, behind `out` and with `open_` around it. Behind an operand it opens only if the bars from it on are even."""
     core, scripts = atom.mark.strip("<>"), atom.text[len(atom.mark):]
     plain = atom.mark == core
     opened = open_[-1][0].strip("<>") if open_ and "|" in open_[-1][0] else ""
@@ -526,7 +548,7 @@ def bar(atom, out, open_):
         left, right = {"|": ("|", "|") if simple else (r"\lvert", r"\rvert"), "||": (r"\|", r"\|") if simple else (r"\lVert", r"\rVert")}[core]
         out[at] = Atom(left, "open", left)
         return Atom(right + scripts, "shut")
-    if atom.mark.endswith(">") or plain and operand_before(out) and out[-1].kind != "shut":
+    if atom.mark.endswith(">") or plain and operand_before(out) and not even:
         if atom.mark.endswith(">"):
             raise Unreadable(atom.mark)
         return Atom((r"\mid" if core == "|" else r"\Vert") + scripts, "relation")

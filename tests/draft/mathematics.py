@@ -49,6 +49,7 @@ READ = {
     r"\left\lVert W\right\rVert_{F}^{2}": r"$\|W\|_F^2$",
     r"||x||_2": r"$\|x\|_2$",
     r"|x||y|": r"$|x||y|$",
+    r"(2+|x|)|y|": r"$(2 + |x|)|y|$",
     r"||a|-|b||": r"$\lvert|a| - |b|\rvert$",
     r"\mathbb{P}(|X|>t|Y)": r"$\mathbb{P}(|X| > t \mid Y)$",
     r"\{x\in A|x>0\}": r"$\{x \in A \mid x > 0\}$",
@@ -63,6 +64,7 @@ READ = {
     r"A=\begin{pmatrix}1&2\\ 3&4\end{pmatrix}": r"$A =$ [ $1$, $2$; $3$, $4$ ]",
     r"\begin{split}a&=b\\ &=c\end{split}": r"$a = b = c$",
     r"\begin{aligned}a&=1\\ b&=2\end{aligned}": r"$a = 1, b = 2$",
+    r"\begin{split}a&\leq b.\end{split}": r"$a \leq b$.",
     # what belongs to the sentence
     r"x=1.": "$x = 1$.",
     r"\displaystyle x=1\,,": "$x = 1$,",
