@@ -1,31 +1,14 @@
 """What a paper's statements look like as claim files: the header, and a list in which nothing is decided yet.
 
-docs/language.md, "Claim files", says what the clauses mean. Lines are at most 120 columns long and broken at spaces, also inside a
-formula: the language joins them again.
+docs/language.md, "Claim files", says what the clauses mean. Each has one line here; `plumbline format` breaks long ones.
 """
 import re
-import textwrap
 
-WIDTH = 116
 OPEN = "undecided because no claim says it yet"
 
 
 def clause(indent, text):
-    """A clause; lines that continue it are indented by four more. No line begins with "#", which would make it a comment."""
-    lines = textwrap.wrap(" ".join(text.split()), WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 4),
-                          break_long_words=False, break_on_hyphens=False)
-    out = []
-    for line in lines:
-        if out and line.lstrip().startswith("#"):
-            out[-1] += " " + line.lstrip()
-        else:
-            out.append(line)
-    return "\n".join(out) + "\n"
-
-
-def opening(text):
-    """A clause that others stand under, which has one line."""
-    return " ".join(text.split()) + "\n"
+    return " " * indent + " ".join(text.split()) + "\n"
 
 
 def words(text):
@@ -39,8 +22,8 @@ def plain(text):
 
 
 def header(key, title, authors, version, identifier, date):
-    return (opening(f'paper {key} "{plain(title) or key}"') + clause(2, "authors " + (", ".join(map(plain, authors)) or "unknown"))
-            + "  " + opening(f"version {version} {identifier} {date}"))
+    return (clause(0, f'paper {key} "{plain(title) or key}"') + clause(2, "authors " + (", ".join(map(plain, authors)) or "unknown"))
+            + clause(2, f"version {version} {identifier} {date}"))
 
 
 def note(statement):
@@ -57,9 +40,10 @@ def statements(found, source):
     section = None
     for statement in found:
         if statement.section != section:
+            out += "\n" * (section is not None)
             section = statement.section
-            out += "\n" + clause(0, "section " + (words(section) or "without a title"))
-        out += opening("statement " + words(statement.place))
+            out += clause(0, "section " + (words(section) or "without a title"))
+        out += clause(0, "statement " + words(statement.place))
         if statement.says:
             out += clause(2, "says " + words(statement.says))
         out += clause(2, OPEN) + clause(2, "note " + words(note(statement)))

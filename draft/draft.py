@@ -23,6 +23,7 @@ import claim_file
 from document import Paper
 from latex import Failed, convert, files_of
 
+FILES = ("paper.claim", "statements.claim")
 MOST_ERRORS = 20
 PLAIN_NAMES = {"main", "paper", "ms", "root", "article", "arxiv", "manuscript", "template", "draft", "submission", "index"}
 
@@ -88,6 +89,17 @@ def refused(program, folder):
     return int(found[1]) if found else 0, message.replace(str(folder) + "/", "")
 
 
+def in_house_style(program, folder):
+    for name in FILES:
+        done = subprocess.run([program, "format", folder / name], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Stop(f"the program does not format what was written: {done.stderr.strip()}", 70)
+        (folder / name).write_text(done.stdout)
+    against = refused(program, folder)
+    if against is not None:
+        raise Stop(f"the program does not take what it has formatted: {against[1]}", 70)
+
+
 def statement_at(text, line):
     """Which statement of the file stands at this line, counted from 0."""
     return sum(above.startswith("statement ") for above in text.splitlines()[:line]) - 1
@@ -102,6 +114,7 @@ def write(asked, paper, folder, key):
         (folder / "statements.claim").write_text(text)
         against = refused(asked.bin / "plumbline", folder)
         if against is None:
+            in_house_style(asked.bin / "plumbline", folder)
             return len(changed)
         at = statement_at(text, against[0])
         if at < 0 or at in changed:
@@ -148,14 +161,14 @@ def summary(paper, folder, as_written):
 def draft(asked):
     key = key_of(asked)
     out = asked.out or Path(key)
-    there = [name for name in ("paper.claim", "statements.claim") if (out / name).exists()]
+    there = [name for name in FILES if (out / name).exists()]
     if there:
         raise Stop(f"{out / there[0]} is there already, and may hold somebody's work: name another folder with --out")
     paper = read(asked)
     with tempfile.TemporaryDirectory() as scratch:
         as_written = write(asked, paper, Path(scratch), key)
         out.mkdir(parents=True, exist_ok=True)
-        for name in ("paper.claim", "statements.claim"):
+        for name in FILES:
             shutil.move(str(Path(scratch) / name), out / name)
     summary(paper, out, as_written)
 

@@ -7,6 +7,7 @@ and says what is wrong; words.json, made by generate.py, says what clauses and h
 the typing pauses.
 """
 import json
+import os
 import queue
 import sys
 import threading
@@ -168,4 +169,6 @@ if __name__ == "__main__":
     if len(sys.argv) != 2 or not (Path(sys.argv[1]) / "plumbline").is_file():
         print("plumbline language-server: expected the folder of the programs", file=sys.stderr)
         raise SystemExit(2)
-    raise SystemExit(serve(Path(sys.argv[1])))
+    code = serve(Path(sys.argv[1]))
+    sys.stdout.flush()
+    os._exit(code)  # at once: the thread that listens waits for a message that never comes
