@@ -62,7 +62,7 @@ class Claims:
                 copy.write_text(text)
                 copies[str(copy)] = found
             try:
-                done = self.run("list", "--json", "--claims", scratch)
+                done = self.run("list", "--coverage", "--claims", scratch)
             except (OSError, subprocess.TimeoutExpired) as error:
                 return {uri: [self.diagnostic(uri, 1, 1, f"plumbline did not read the file: {error}")]}
         if done.returncode == 0:
