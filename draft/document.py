@@ -197,9 +197,9 @@ class Paper:
             number = tag(element, "refnum")
             title = self.line(found)
             self.section = f"{number} {title}".strip() or self.section
-        elif kind == "theorem":
+        elif kind == "theorem" and element.get("class") != "ltx_theorem_proof":
             inside = self.theorem(element, inside)
-        elif kind == "proof":
+        elif kind in ("proof", "theorem"):  # some classes declare proofs like theorems
             inside = self.proof(element)
         elif kind == "p":
             self.restatements(element)

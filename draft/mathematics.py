@@ -14,6 +14,7 @@ LETTERS = set("""nabla partial ell top infty star prime dagger perp angle sum pr
 # % Re Im lfloor rfloor lceil rceil vdots ddots bigcup bigcap bigoplus hbar square diamond
 alpha beta gamma delta epsilon varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi varphi chi psi omega
 Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega""".split())
+SUMS = {"sum", "prod", "int", "bigcup", "bigcap", "bigoplus"}  # of LETTERS: a space stands behind them
 RELATIONS = set("""to in notin le leq ge geq ne neq ll gg wedge vee approx sim equiv propto subset subseteq mid mapsto cup cap setminus
 bmod lt gt Rightarrow implies iff Leftrightarrow supset supseteq subsetneq succeq preceq succ prec simeq cong asymp lesssim gtrsim
 leftarrow uparrow downarrow parallel""".split())
@@ -168,7 +169,8 @@ class Reader:
                 inner = written(self.argument())
                 if inner:
                     marks += mark
-                    scripts += mark + (inner if re.fullmatch(r"[A-Za-z0-9+-]|\\[A-Za-z]+", inner) else "{" + inner + "}")
+                    one = re.fullmatch(r"[A-Za-z0-9+-]", inner) or inner[1:] in LETTERS
+                    scripts += mark + (inner if one else "{" + inner + "}")
         if not scripts:
             return atoms
         if marks.count("^") > 1 or marks.count("_") > 1 or re.search(r"\^.*'", marks):
@@ -197,6 +199,8 @@ class Reader:
         name = SAME.get(name, name)
         if name in ("{", "}"):
             return [Atom("\\" + name, "open" if name == "{" else "close", "\\" + name)]
+        if name in SUMS:
+            return [Atom("\\" + name, "function")]
         for table, kind in ((LETTERS, "operand"), (RELATIONS, "relation"), (OPERATORS, "operator"), (FUNCTIONS, "function")):
             if name in table:
                 return [Atom("\\" + name, kind)]

@@ -16,6 +16,8 @@ READ = {
     # scripts, fractions, functions
     r"x\leq 1": r"$x \leq 1$",
     r"x_{i}^{\prime}": r"$x_i^\prime$",
+    r"\sum_{i=1}^{n}x_{\leq i}^{\top}": r"$\sum_{i = 1}^n x_{\leq i}^\top$",
+    r"x_{\leq}": r"$x_{\leq}$",
     r"f''(x)": r"$f''(x)$",
     r"x^{\prime}{}^{2}": r"$x^\prime{}^2$",
     r"W^{(l)}_{ij}": r"$W^{(l)}_{ij}$",

@@ -27,7 +27,7 @@ EXPECTED = [
     ("2 Results", "Remark", "main.tex:53", "Nothing else is used."),
     ("2 Results", "Proposition 1", "main.tex:56", r"$\hat{x} = \operatorname{argmin}_y|y - x|$."),
     ("2 Results", "display of main.tex:60", "main.tex:60; in the proof of Lemma 1.2",
-     r"By Equation 2 we see that $\sum_{i = 1}^nx_i \succeq 0$ holds."),
+     r"By Equation 2 we see that $\sum_{i = 1}^n x_i \succeq 0$ holds."),
     ("A Proofs", "display of main.tex:69", "main.tex:69; in the proof of Theorem 2.1",
      "Two lines without a number, $p = q, r = s$."),
     ("A Proofs", "(5a)", "main.tex:75, label eq:u; in the proof of Theorem 2.1", "A third has one in two parts: $u = v$,"),
