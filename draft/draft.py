@@ -130,9 +130,11 @@ def read(asked):
     with tempfile.TemporaryDirectory() as scratch:
         xml = Path(scratch) / "paper.xml"
         try:
-            errors = convert(asked.source, xml)
+            errors, missing = convert(asked.source, xml)
         except Failed as failed:
             raise Stop(f"{asked.source}: {failed}") from None
+        for name in missing:
+            say(f"{name} is not there: what it defines is not known")
         for error in errors[:MOST_ERRORS]:
             say(error)
         if len(errors) > MOST_ERRORS:

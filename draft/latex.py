@@ -17,7 +17,7 @@ class Failed(Exception):
 
 
 def convert(source, xml):
-    """Writes `xml`; returns what was read wrongly, a line each. Throws Failed."""
+    """Writes `xml`; returns what was read wrongly, a line each, and the packages that are not there. Throws Failed."""
     command = ["latexml", "--noparse", f"--preload={BEFORE}", f"--dest={xml}", f"--log={xml}.log", source.name]
     try:
         done = subprocess.run(command, cwd=source.parent, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS, check=False)
@@ -25,10 +25,11 @@ def convert(source, xml):
         raise Failed("latexml is not installed (Debian: apt-get install latexml)") from None
     except subprocess.TimeoutExpired:
         raise Failed(f"latexml has not ended after {SECONDS} seconds") from None
-    errors = reported(done.stderr.decode(errors="replace"))
+    log = done.stderr.decode(errors="replace")
+    errors = reported(log)
     if done.returncode or not xml.is_file():
         raise Failed("latexml could not read it: " + ("; ".join(errors[-3:]) or f"it ended with code {done.returncode}"))
-    return errors
+    return errors, sorted(set(re.findall(r"^\W*Warning:missing_file:(\S+)", log, re.M)))
 
 
 def reported(log):

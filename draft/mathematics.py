@@ -4,64 +4,12 @@ in_words(tex) is text for a sentence: the formula between dollars, several of th
 cases or a matrix; or, where a command has no place in the language, the formula as the paper has it, between backquotes. Nothing is
 dropped but fonts, sizes and spaces: bold letters become upright, a wide hat becomes a hat.
 
-A formula is read into atoms: a text and what it does in a row (`operand`, `relation`, `open`, ...). Brackets and bars are then
-paired, because the language wants to know which bar opens and which closes.
+A formula is read into atoms (rows.py): a text and what it does in a row (`operand`, `relation`, `open`, ...).
 """
 import re
-from dataclasses import dataclass
 
-LETTERS = set("""nabla partial ell top infty star prime dagger perp angle sum prod int neg forall exists dots ldots cdots ast emptyset
-# % Re Im lfloor rfloor lceil rceil vdots ddots bigcup bigcap bigoplus hbar square diamond
-alpha beta gamma delta epsilon varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi varphi chi psi omega
-Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega""".split())
-SUMS = {"sum", "prod", "int", "bigcup", "bigcap", "bigoplus"}  # of LETTERS: a space stands behind them
-RELATIONS = set("""to in notin le leq ge geq ne neq ll gg wedge vee approx sim equiv propto subset subseteq mid mapsto cup cap setminus
-bmod lt gt Rightarrow implies iff Leftrightarrow supset supseteq subsetneq succeq preceq succ prec simeq cong asymp lesssim gtrsim
-leftarrow uparrow downarrow parallel""".split())
-OPERATORS = set("cdot times circ odot pm otimes oplus mp".split())
-FUNCTIONS = set("log ln exp min max sup inf lim cos sin tan cot arg det dim ker arcsin arccos arctan deg gcd Pr tanh".split())
-OTHER_FUNCTIONS = set("sinh cosh coth sec csc limsup liminf injlim projlim varlimsup varliminf lg hom".split())
-SAME = {  # another name of something above
-    "rightarrow": "to", "longrightarrow": "to", "leqslant": "le", "geqslant": "ge", "leqq": "le", "geqq": "ge", "lor": "vee", "land": "wedge",
-    "lnot": "neg", "gets": "leftarrow", "longmapsto": "mapsto", "Longrightarrow": "Rightarrow", "Longleftrightarrow": "iff",
-    "vartheta": "theta", "varpi": "pi", "varrho": "rho", "varsigma": "sigma", "varkappa": "kappa",
-    "dotsc": "dots", "dotsb": "cdots", "dotsm": "cdots", "dotsi": "cdots", "dotso": "dots", "hdots": "dots", "varnothing": "emptyset",
-    "smallsetminus": "setminus", "backslash": "setminus", "bigwedge": "wedge", "bigvee": "vee", "bigsqcup": "bigcup", "Box": "square",
-    "intercal": "top", "transpose": "top", "bot": "perp", "ni": "in", "lbrace": "{", "rbrace": "}", "lbrack": "[", "rbrack": "]",
-    "middot": "cdot", "bullet": "cdot", "bigcirc": "circ", "ltimes": "times", "hslash": "hbar", "arrowvert": "vert", "doteq": "eq",
-}
-DROPPED = set("""displaystyle textstyle scriptstyle scriptscriptstyle limits nolimits big Big bigg Bigg bigl Bigl biggl Biggl bigr Bigr
-biggr Biggr bigm Bigm biggm Biggm nonumber notag allowbreak mathstrut strut hfill hfil rm bf it sf tt cal boldmath unboldmath ! relax null
-nobreak medmuskip thinmuskip scriptsize footnotesize small normalsize left. noindent centering bfseries itshape upshape normalfont
-, : ; > @ thinspace enspace medspace thickspace negthinspace / protect penalty""".split())
-SPACES = {"quad", "qquad", " ", "hskip", "enskip"}
-DROPPED_WITH_ARGUMENT = {"label", "tag", "phantom", "hphantom", "vphantom", "hspace", "vspace", "color", "mskip", "kern", "mkern", "footnotemark"}
-WRAPPERS = set("mathop mathbin mathrel mathord mathopen mathclose mathpunct mathinner ensuremath boxed smash underbrace overbrace".split())
-BOLD = set("mathbf bm boldsymbol pmb mathsf mathtt mathit mathnormal vec mathrm operatorfont".split())
-CALLIGRAPHIC = {"mathcal", "mathscr", "mathfrak", "EuScript"}
-BLACKBOARD = {"mathbb", "mathds", "mathbbm", "Bbb"}
-TEXT = set("text mbox textrm textnormal textbf textit textsf texttt hbox textup intertext shortintertext emph textsc".split())
-ACCENTS = {"bar": "bar", "hat": "hat", "tilde": "tilde", "dot": "dot", "widehat": "hat", "widetilde": "tilde", "overline": "bar"}
-FRACTIONS = {"frac", "dfrac", "tfrac", "cfrac"}
-CLOSES = {"(": ")]", "[": "])", r"\{": [r"\}"], r"\langle": [r"\rangle"]}
-LINES = {"aligned", "split", "gathered", "alignedat", "multlined", "align", "align*", "gather", "gather*", "multline", "multline*",
-         "equation", "equation*"}
-TABLES = {"cases", "dcases", "rcases", "matrix", "pmatrix", "bmatrix", "Bmatrix", "vmatrix", "Vmatrix", "smallmatrix", "array"}
-UNICODE = {"−": "-", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "∈": r"\in", "→": r"\to", "×": r"\times", "·": r"\cdot", "∞": r"\infty",
-           "‖": r"\|", "∥": r"\|", "…": r"\dots", "′": "'", "ℓ": r"\ell", "∇": r"\nabla", "∂": r"\partial", "ℝ": r"\mathbb{R}"}
-TOKEN = re.compile(r"\\[A-Za-z@]+|\\.|\d+(?:\.\d+)?|\.\d+|\s+|.", re.S)
-NAME_ENDS, LETTER = re.compile(r"\\[A-Za-z]+$"), re.compile(r"[A-Za-z]")
-
-
-class Unreadable(Exception):
-    """What the language has no word for."""
-
-
-@dataclass
-class Atom:
-    text: str
-    kind: str = "operand"  # operand, function, relation, operator, tight, comma, space, open, close, bar, words
-    mark: str = ""         # of a bracket or bar: without its scripts
+import symbols
+from rows import Atom, Unreadable, lines, merged, sentence, written
 
 
 def in_words(tex):
@@ -86,7 +34,7 @@ def trailing(tex):
 
 
 def tokens(tex):
-    return TOKEN.findall(tex)
+    return symbols.TOKEN.findall(tex)
 
 
 class Reader:
@@ -169,7 +117,7 @@ class Reader:
                 inner = written(self.argument())
                 if inner:
                     marks += mark
-                    one = re.fullmatch(r"[A-Za-z0-9+-]", inner) or inner[1:] in LETTERS
+                    one = re.fullmatch(r"[A-Za-z0-9+-]", inner) or inner[1:] in symbols.LETTERS
                     scripts += mark + (inner if one else "{" + inner + "}")
         if not scripts:
             return atoms
@@ -196,21 +144,21 @@ class Reader:
 
     # Commands
     def command(self, name):
-        name = SAME.get(name, name)
+        name = symbols.SAME.get(name, name)
         if name in ("{", "}"):
             return [Atom("\\" + name, "open" if name == "{" else "close", "\\" + name)]
-        if name in SUMS:
+        if name in symbols.SUMS:
             return [Atom("\\" + name, "function")]
-        for table, kind in ((LETTERS, "operand"), (RELATIONS, "relation"), (OPERATORS, "operator"), (FUNCTIONS, "function")):
+        for table, kind in ((symbols.LETTERS, "operand"), (symbols.RELATIONS, "relation"), (symbols.OPERATORS, "operator"), (symbols.FUNCTIONS, "function")):
             if name in table:
                 return [Atom("\\" + name, kind)]
-        if name in OTHER_FUNCTIONS:
+        if name in symbols.OTHER_FUNCTIONS:
             return [Atom(rf"\operatorname{{{name}}}", "function")]
-        if name in DROPPED:
+        if name in symbols.DROPPED:
             return []
-        if name in SPACES:
+        if name in symbols.SPACES:
             return [Atom(r"\quad", "space")]
-        if name in DROPPED_WITH_ARGUMENT:
+        if name in symbols.DROPPED_WITH_ARGUMENT:
             self.raw_group()
             return []
         handler = HANDLERS.get(name)
@@ -276,7 +224,7 @@ class Reader:
         found = re.fullmatch(r"(?:\\mathrm\{([A-Za-z])\}|([A-Za-z]|\\[A-Za-z]+(?:\{[A-Za-z]\})?))((?:[_^'].*)?)", written(inner))
         if not found or len(inner) != 1:
             raise Unreadable("\\" + name)
-        return [Atom(rf"\{ACCENTS[name]}{{{found[1] or found[2]}}}{found[3]}")]
+        return [Atom(rf"\{symbols.ACCENTS[name]}{{{found[1] or found[2]}}}{found[3]}")]
 
     def above(self, _):
         upper, lower = written(self.argument()), self.argument()
@@ -340,7 +288,7 @@ class Reader:
             bar = "|" if token in ("|", r"\lvert", r"\rvert") else "||"
             mark = "<" + bar if kind == "open" else bar + ">"
             return Atom(mark, "bar", mark)
-        if token in CLOSES or token in (")", "]", r"\}", r"\rangle"):
+        if token in symbols.CLOSES or token in (")", "]", r"\}", r"\rangle"):
             return Atom(token, kind, token)
         if token in (r"\lfloor", r"\rfloor", r"\lceil", r"\rceil"):
             return Atom(token)
@@ -381,9 +329,9 @@ class Reader:
         rows = self.rows()
         if "".join(self.raw_group()) != name:
             raise Unreadable(name)
-        if name in LINES:
+        if name in symbols.LINES:
             return lines([[atom for cell in row for atom in cell] for row in rows])
-        if name not in TABLES:
+        if name not in symbols.TABLES:
             raise Unreadable(name)
         text = "; ".join(", ".join(filter(None, (sentence(cell).rstrip(",;") for cell in row))) for row in rows if any(row))
         return [Atom("{ " + text + " }" if "cases" in name else "[ " + text + " ]", "words")]
@@ -406,33 +354,14 @@ class Reader:
         return []
 
 
-def lines(rows):
-    """Lines under each other as one row: a comma where a line does not go on with a relation."""
-    out = []
-    for row in filter(None, rows):
-        goes_on = row[0].kind in ("relation", "operator") or not out or out[-1].kind in ("relation", "operator", "comma", "open")
-        out += row if goes_on else [Atom(",", "comma"), *row]
-    return out
-
-
-def merged(scripts):
-    """x^{a}' and x^a^b, which TeX takes only in parts: one superscript."""
-    parts = re.findall(r"([_^])(\{(?:[^{}]|\{[^{}]*\})*\}|\\[A-Za-z]+|.)|(')", scripts)
-    upper = "".join(r"\prime" + " " if prime else text.strip("{}") if mark == "^" else "" for mark, text, prime in parts)
-    lower = "".join(text.strip("{}") for mark, text, _ in parts if mark == "_")
-    if upper.count("{") != upper.count("}") or lower.count("{") != lower.count("}"):
-        raise Unreadable("scripts")
-    return (f"_{{{lower}}}" if lower else "") + (f"^{{{upper.strip()}}}" if upper else "")
-
-
 HANDLERS = {
-    **dict.fromkeys(FRACTIONS, Reader.fraction), **dict.fromkeys(("nicefrac", "sfrac", "flatfrac"), Reader.slanted), "sqrt": Reader.root,
-    **dict.fromkeys(("binom", "dbinom", "tbinom"), Reader.binomial), **dict.fromkeys(WRAPPERS, Reader.wrapped), "textcolor": Reader.coloured,
-    **dict.fromkeys(BOLD, Reader.bold), **dict.fromkeys(CALLIGRAPHIC, Reader.calligraphic), **dict.fromkeys(BLACKBOARD, Reader.blackboard),
-    "operatorname": Reader.operator, "operatornamewithlimits": Reader.operator, "textcircled": Reader.circled, **dict.fromkeys(ACCENTS, Reader.accented), **dict.fromkeys(("overset", "stackrel"), Reader.above),
+    **dict.fromkeys(symbols.FRACTIONS, Reader.fraction), **dict.fromkeys(("nicefrac", "sfrac", "flatfrac"), Reader.slanted), "sqrt": Reader.root,
+    **dict.fromkeys(("binom", "dbinom", "tbinom"), Reader.binomial), **dict.fromkeys(symbols.WRAPPERS, Reader.wrapped), "textcolor": Reader.coloured,
+    **dict.fromkeys(symbols.BOLD, Reader.bold), **dict.fromkeys(symbols.CALLIGRAPHIC, Reader.calligraphic), **dict.fromkeys(symbols.BLACKBOARD, Reader.blackboard),
+    "operatorname": Reader.operator, "operatornamewithlimits": Reader.operator, "textcircled": Reader.circled, **dict.fromkeys(symbols.ACCENTS, Reader.accented), **dict.fromkeys(("overset", "stackrel"), Reader.above),
     "underset": Reader.below, **dict.fromkeys(("xrightarrow", "xlongrightarrow"), Reader.arrow), "pmod": Reader.modulo,
     "substack": Reader.stacked, "not": Reader.negated, **dict.fromkeys(("|", "Vert", "lVert", "rVert", "vert", "lvert", "rvert"), Reader.norm_bar),
-    "langle": Reader.angle, "rangle": Reader.angle, "left": Reader.left, "middle": Reader.middle, **dict.fromkeys(TEXT, Reader.words),
+    "langle": Reader.angle, "rangle": Reader.angle, "left": Reader.left, "middle": Reader.middle, **dict.fromkeys(symbols.TEXT, Reader.words),
     "begin": Reader.environment, "rule": Reader.rule, "\\": Reader.line_break,
     "coloneqq": lambda *_: [Atom(":=", "relation")], "coloneq": lambda *_: [Atom(":=", "relation")],
     "triangleq": lambda *_: [Atom(":=", "relation")], "eqqcolon": lambda *_: [Atom("=:", "relation")],
@@ -442,8 +371,8 @@ HANDLERS = {
 
 
 def sign(token, reader):
-    if token in UNICODE:
-        return Reader(UNICODE[token]).row(())
+    if token in symbols.UNICODE:
+        return Reader(symbols.UNICODE[token]).row(())
     if re.fullmatch(r"[A-Za-z]|\d+(\.\d+)?", token):
         return [Atom(token)]
     if re.fullmatch(r"\.\d+", token):
@@ -469,164 +398,3 @@ def sign(token, reader):
     if kind is None:
         raise Unreadable(token)
     return [Atom(token, kind)]
-
-
-# From atoms to text
-def operand_before(out):
-    return bool(out) and out[-1].kind in ("operand", "close", "shut", "function")
-
-
-def paired(atoms):
-    """Each bracket has its partner, or there is none of them; bars become |...|, \\|...\\| or \\mid. Two bars without a space are
-    one of a norm, if all of them have partners then."""
-    try:
-        norms = pairs(doubled(atoms))
-    except Unreadable:
-        return pairs(doubled(atoms, never=True))
-    try:
-        return min(norms, pairs(doubled(atoms, never=True)), key=lambda row: sum(a.text.startswith((r"\mid", r"\Vert")) for a in row))
-    except Unreadable:
-        return norms
-
-
-def doubled(atoms, never=False):
-    out = []
-    for atom in atoms:
-        if not never and atom.kind == "bar" and atom.mark == "|" and out and out[-1].text == "|" and out[-1].kind == "bar":
-            out[-1] = Atom("||" + atom.text[1:], "bar", "||")
-        else:
-            out.append(Atom(**vars(atom)))
-    return out
-
-
-def pairs(atoms):
-    out, open_ = [], []
-    for at, atom in enumerate(atoms):
-        if atom.kind == "open":
-            open_.append((atom.mark, len(out)))
-        elif atom.kind == "close":
-            unmatched_bars(out, open_)
-            if not open_ or atom.mark not in CLOSES.get(open_[-1][0], ()):
-                raise Unreadable(atom.mark)
-            open_.pop()
-        elif atom.kind == "bar":
-            out.append(bar(atom, out, open_, bars_from(atoms, at) % 2 == 0))
-            continue
-        out.append(atom)
-    unmatched_bars(out, open_)
-    if open_:
-        raise Unreadable(open_[-1][0])
-    return out
-
-
-def bars_from(atoms, at):
-    """How many bars like the one at `at` stand from there on within the same brackets."""
-    depth, count = 0, 0
-    for atom in atoms[at:]:
-        depth += (atom.kind == "open") - (atom.kind == "close")
-        if depth < 0:
-            break
-        count += depth == 0 and atom.kind == "bar" and atom.mark == atoms[at].mark
-    return count
-
-
-def unmatched_bars(out, open_):
-    """Bars that nothing closes stand between: such that."""
-    while open_ and "|" in open_[-1][0]:
-        mark, at = open_.pop()
-        if mark.startswith("<"):
-            raise Unreadable(mark)
-        out[at] = Atom((r"\Vert" if "||" in mark else r"\mid") + out[at].text[len(mark):], "relation")
-
-
-def bar(atom, out, open_, even):
-    """What a bar is, behind `out` and with `open_` around it. Behind an operand it opens only if the bars from it on are even."""
-    core, scripts = atom.mark.strip("<>"), atom.text[len(atom.mark):]
-    plain = atom.mark == core
-    opened = open_[-1][0].strip("<>") if open_ and "|" in open_[-1][0] else ""
-    closes = opened == core and (atom.mark.endswith(">") or plain and operand_before(out))
-    if closes:
-        mark, at = open_.pop()
-        inner = out[at + 1:]
-        simple = inner and operand_before(inner) and not any("|" in a.text for a in inner) and not scripts.startswith("'")
-        left, right = {"|": ("|", "|") if simple else (r"\lvert", r"\rvert"), "||": (r"\|", r"\|") if simple else (r"\lVert", r"\rVert")}[core]
-        out[at] = Atom(left, "open", left)
-        return Atom(right + scripts, "shut")
-    if atom.mark.endswith(">") or plain and operand_before(out) and not even:
-        if atom.mark.endswith(">"):
-            raise Unreadable(atom.mark)
-        return Atom((r"\mid" if core == "|" else r"\Vert") + scripts, "relation")
-    open_.append((atom.mark, len(out)))
-    return Atom(atom.mark + scripts, "open", atom.mark)
-
-
-def joined(atoms):
-    """Atoms without words as text, in the spacing of the claim files."""
-    out, before = "", None
-    for atom in atoms:
-        text = atom.text
-        if not text:
-            continue
-        spaced = before is not None and (
-            atom.kind in ("relation", "space") or before.kind in ("relation", "comma", "space")
-            or atom.kind == "operator" and operand_before([before])
-            or before.kind == "operator" and before.text.startswith(("+ ", "- ", "\\"))
-            or before.kind == "function" and atom.kind not in ("open", "comma", "close", "shut")
-            or atom.kind == "function" and before.kind == "operand")
-        if NAME_ENDS.search(out) and LETTER.match(text):
-            spaced = True
-        if atom.kind == "operator" and text[0] in "+-" and before is not None and operand_before([before]):
-            atom = Atom(text + " ", "operator")
-            out += (" " if spaced else "") + text
-        else:
-            out += (" " if spaced and not out.endswith(" ") else "") + text
-        before = atom
-    return out.strip()
-
-
-def written(atoms):
-    """A row inside something: text in it stays in the formula."""
-    inside = []
-    for atom in atoms:
-        if atom.kind == "words":
-            if not re.fullmatch(r"[A-Za-z0-9 .,:;'()-]+", atom.text):
-                raise Unreadable(atom.text)
-            atom = Atom(rf"\text{{{atom.text}}}")
-        inside.append(atom)
-    while inside and inside[-1].kind == "space":
-        inside.pop()
-    return joined(paired(inside))
-
-
-def sentence(atoms):
-    """A formula that may be broken at words: '$x$ for all $y$'."""
-    parts, depth = [[]], 0
-    whole = paired(atoms)
-    for atom in whole:
-        depth += (atom.kind == "open") - (atom.kind in ("close", "shut"))
-        if atom.kind == "words" and depth == 0:
-            parts += [atom.text, []]
-        elif atom.kind == "words":
-            if not re.fullmatch(r"[A-Za-z0-9 .,:;'()-]+", atom.text):
-                raise Unreadable(atom.text)
-            parts[-1].append(Atom(rf"\text{{{atom.text}}}"))
-        else:
-            parts[-1].append(atom)
-    texts = []
-    for part in parts:
-        if isinstance(part, str):
-            texts.append(part.strip())
-            continue
-        while part and part[-1].kind == "space":
-            part.pop()
-        while part and part[0].kind == "space":
-            part.pop(0)
-        end = ""
-        while part and part[-1].kind == "comma":
-            end = part.pop().text
-        text = joined(part)
-        if text:
-            texts.append(f"${text}${end}")
-        elif end and texts:
-            texts[-1] += end
-    return re.sub(r" ([,;.])", r"\1", " ".join(filter(None, texts)))

@@ -112,6 +112,14 @@ class Papers(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(listed((self.out / "statements.claim").read_text())[0][1:], ("Theorem 1", "unknown-command.tex:4", r"`x=\mystery`."))
 
+    def test_an_environment_that_a_missing_style_file_declares(self):
+        source = self.out.parent / "main.tex"
+        source.write_text("\\documentclass{article}\n\\usepackage{nosuchstyle}\n\\begin{document}\n\\begin{claim} One. \\end{claim}\n\\end{document}\n")
+        done = draft(source, self.out)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("nosuchstyle is not there", done.stderr)
+        self.assertEqual(listed((self.out / "statements.claim").read_text()), [("without a title", "Claim", "main.tex:4", "One.")])
+
     def test_options(self):
         for options, part in (((("--key", "Own"), "expected small letters")), (("--identifier", "a b"), "expected one word")):
             done = draft(HERE / "zoo" / "no-statement.tex" if options[0] == "--key" else HERE / "zoo" / "unknown-command.tex", self.out, *options,

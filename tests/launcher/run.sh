@@ -264,7 +264,7 @@ check "a second copy waits for the first" stderr_has "waiting for another build"
 check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
 
 # The launcher and the page that explains its packages name the same ones.
-listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly slow_test_packages=(/,/^)/p; /^readonly fuzz_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p; /^readonly site_packages=(/p' "$source_dir/plumbline" | sed 's/ *#.*//; s/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort -u)"
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly slow_test_packages=(/,/^)/p; /^readonly fuzz_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p; /^readonly site_packages=(/p; /^readonly draft_packages=(/p; /^readonly editor_packages=(/p' "$source_dir/plumbline" | sed 's/ *#.*//; s/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort -u)"
 explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
 check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
 
