@@ -115,16 +115,19 @@ def grammar(words):
 
 
 def vim(words):
+    """Vim's: keywords go before matches, and of two matches the later one, so sentences stand last, and heads that are clauses are none."""
     keywords = sorted({word for block in words["clauses"].values() for word in block})
+    heads = [word for word in sorted(words["heads"]) if word not in keywords and word not in words["reserved"]]
+    sentences, headings = [r"\|".join(word for word in keywords if word in some) for some in (SENTENCES, HEADINGS)]
     lines = ['" Vim syntax file of claim files (docs/editors.md). Made by editors/generate.py: change that.',
              'if exists("b:current_syntax")', "  finish", "endif", "syntax case match", "setlocal iskeyword=@,48-57,-,_",
-             r"syntax match claimComment /^ *#.*$/", r"syntax region claimString start=/\"/ end=/\"/ oneline",
+             "syntax keyword claimWord " + " ".join(words["reserved"]), "syntax keyword claimHead " + " ".join(heads),
              r"syntax match claimNumber /\<\d\+\(\.\d\+\)\?\>/", r"syntax match claimOperator /:=\|<=\|>=\|!=\|[-+*\/^=<>|]/",
-             "syntax keyword claimWord " + " ".join(words["reserved"]), "syntax keyword claimHead " + " ".join(sorted(words["heads"])),
-             r"syntax match claimMathematics /\$\(\\.\|[^$\\]\)*\$/ contained",
-             r"syntax region claimSentence start=/^\z( *\)\(" + r"\|".join(w for w in keywords if w in SENTENCES + HEADINGS)
-             + r"\)\>/ skip=/^\z1 \+\(" + r"\|".join(f"{w}\\>" for w in keywords) + r"\)\@!\S/ end=/^/me=s-1 contains=claimClause,claimMathematics,claimString",
+             r"syntax region claimString start=/\"/ end=/\"/ oneline", r"syntax match claimMathematics /\$\(\\.\|[^$\\]\)*\$/ contained",
              r"syntax match claimClause /^ *\(" + r"\|".join(keywords) + r"\)\>/",
+             rf"syntax region claimSentence start=/^\z( *\)\({sentences}\)\>/ end=/^\(\z1 \+\S\)\@!/me=s-1 contains=claimClause,claimMathematics,claimString",
+             rf"syntax region claimHeading start=/^ *\({headings}\)\>/ end=/$/ contains=claimClause,claimMathematics,claimString oneline",
+             r"syntax match claimComment /^ *#.*$/",
              "highlight default link claimComment Comment", "highlight default link claimString String", "highlight default link claimNumber Number",
              "highlight default link claimOperator Operator", "highlight default link claimWord Conditional",
              "highlight default link claimHead Function", "highlight default link claimMathematics Special",
