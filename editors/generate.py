@@ -110,7 +110,7 @@ def grammar(words):
                 {"match": rf"(?<![\w-])({alternatives(words['reserved'])})(?![\w-])", "name": "keyword.operator.word.plumbline"},
                 {"match": rf"(?<![\w-])({alternatives(words['heads'])})(?![\w-])", "name": "support.function.plumbline"},
                 {"match": r"(?<![\w-])\d+(?:\.\d+)?", "name": "constant.numeric.plumbline"},
-                {"match": r":=|<=|>=|!=|[-+*/^=<>|]", "name": "keyword.operator.plumbline"}]}},
+                {"match": r":=|<=|>=|!=|[+*/^=<>|]|(?<![A-Za-z0-9])-|-(?![A-Za-z])", "name": "keyword.operator.plumbline"}]}},
     }
 
 
