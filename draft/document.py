@@ -253,21 +253,35 @@ class Paper:
 
     def around(self, pieces, at):
         """What stands before and behind a display in its sentence."""
-        before, behind = self.text(self.near(reversed(pieces[:at]))[::-1]), self.text(self.near(pieces[at + 1:]))
+        before, behind = self.text(self.near(pieces, at, -1)), self.text(self.near(pieces, at, 1))
         ends = [found.end() for found in SENTENCE_END.finditer(before)]
         before = before[ends[-1]:] if ends else before
-        closed = re.search(r"[.!?]$", self.text([pieces[at]]))
         found = SENTENCE_END.search(behind)
-        return before, "" if closed else behind[:found.end()] if found else behind
+        return before, "" if self.closed(pieces, at) else behind[:found.end()] if found else behind
 
-    def near(self, pieces):
-        """The pieces up to a display that follows without a word between."""
-        out = []
-        for kind, piece in pieces:
+    def closed(self, pieces, at):
+        """Does the sentence end with this display? With its full stop; where it has no comma either, also before a capital letter."""
+        end, behind = self.text([pieces[at]])[-1:], ""
+        for kind, piece in pieces[at + 1:]:
+            if kind == "display":
+                break
+            behind += piece
+        return end in (".", "!", "?") or end not in (",", ";", ":") and re.match(r"\s*[A-Z][a-z]*\s", behind) is not None
+
+    def near(self, pieces, at, step):
+        """The pieces before (step -1) or behind (1) a display, up to a display without a word between, or one that ends its sentence."""
+        out, near = [], at + step
+        while 0 <= near < len(pieces):
+            kind, piece = pieces[near]
             if kind == "display" and not any(words.strip() for known, words in out if known == "words"):
                 return []
+            if kind == "display" and step < 0 and self.closed(pieces, near):
+                break
             out.append((kind, piece))
-        return out
+            if kind == "display" and self.closed(pieces, near):
+                break
+            near += step
+        return out[::step]
 
     # What stands twice
     def merge(self):

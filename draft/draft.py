@@ -101,8 +101,9 @@ def in_house_style(program, folder):
 
 
 def statement_at(text, line):
-    """Which statement of the file stands at this line, counted from 0."""
-    return sum(above.startswith("statement ") for above in text.splitlines()[:line]) - 1
+    """Which statement of the file stands at this line, counted from 0; at a section, its first."""
+    lines = text.splitlines()[:line]
+    return sum(above.startswith("statement ") for above in lines) - (not lines or not lines[-1].startswith("section "))
 
 
 def write(asked, paper, folder, key):
@@ -117,11 +118,19 @@ def write(asked, paper, folder, key):
             in_house_style(asked.bin / "plumbline", folder)
             return len(changed)
         at = statement_at(text, against[0])
-        if at < 0 or at in changed:
+        if against[0] == 0 or at in changed:
             raise Stop(f"the program does not take what was written: {against[1]}", 70)
         changed.add(at)
-        found = paper.statements[at]
-        found.says, found.place, found.section = (claim_file.as_written(part) for part in (found.says, found.place, found.section))
+        without_mathematics(paper, paper.statements[at])
+
+
+def without_mathematics(paper, statement):
+    """Formulas of a statement, its place and its section as the paper has them."""
+    statement.says, statement.place = claim_file.as_written(statement.says), claim_file.as_written(statement.place)
+    section = statement.section
+    for other in paper.statements:
+        if other.section == section:
+            other.section = claim_file.as_written(section)
 
 
 def read(asked):

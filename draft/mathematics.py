@@ -9,7 +9,7 @@ A formula is read into atoms (rows.py): a text and what it does in a row (`opera
 import re
 
 import symbols
-from rows import Atom, Unreadable, lines, merged, sentence, written
+from rows import Atom, Unreadable, lines, sentence, written
 
 
 def in_words(tex):
@@ -122,7 +122,7 @@ class Reader:
         if not scripts:
             return atoms
         if marks.count("^") > 1 or marks.count("_") > 1 or re.search(r"\^.*'", marks):
-            scripts = merged(scripts)
+            raise Unreadable(scripts)  # TeX does not take it either
         if not atoms:
             return [Atom("{}" + scripts)]
         if atoms[-1].kind == "words":

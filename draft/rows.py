@@ -29,16 +29,6 @@ def lines(rows):
     return out
 
 
-def merged(scripts):
-    """x^{a}' and x^a^b, which TeX takes only in parts: one superscript."""
-    parts = re.findall(r"([_^])(\{(?:[^{}]|\{[^{}]*\})*\}|\\[A-Za-z]+|.)|(')", scripts)
-    upper = "".join(r"\prime" + " " if prime else text.strip("{}") if mark == "^" else "" for mark, text, prime in parts)
-    lower = "".join(text.strip("{}") for mark, text, _ in parts if mark == "_")
-    if upper.count("{") != upper.count("}") or lower.count("{") != lower.count("}"):
-        raise Unreadable("scripts")
-    return (f"_{{{lower}}}" if lower else "") + (f"^{{{upper.strip()}}}" if upper else "")
-
-
 def operand_before(out):
     return bool(out) and out[-1].kind in ("operand", "close", "shut", "function")
 

@@ -80,6 +80,8 @@ UNREAD = {  # stand as the paper has them
     r"\left(x": r"`\left(x`",
     r"\frac{a": r"`\frac{a`",
     r"a^": "`a^`",
+    r"x^{2}^{3}": "`x^{2}^{3}`",
+    r"x_{2}_{3}": "`x_{2}_{3}`",
     "\\sqrt{\\begin{cases}1\\end{cases}}": r"`\sqrt{\begin{cases}1\end{cases}}`",
 }
 

@@ -18,7 +18,7 @@ EXPECTED = [
     ("1 Introduction", "(3)", "main.tex:34", r"From (1) we have $c \leq d \leq e$"),
     ("1 Introduction", "(∗)", "main.tex:34, label eq:star", "From (1) we have $f < g$"),
     ("1 Introduction", "Definition 1.1, Rank", "part.tex:1", "The rank of $W$ is its number of nonzero singular values."),
-    ("1 Introduction", "Lemma 1.2", "part.tex:4, label lem:part", r"For all $t$: $\|tx\| = |t|\|x\|$."),
+    ("1 Introduction", "Lemma 1.2", "part.tex:4, label lem:part; again at main.tex:86, Lemma A.2 in section A Proofs", r"For all $t$: $\|tx\| = |t|\|x\|$."),
     ("2 Results", "Theorem 2.1, Main", "main.tex:43, label thm:main; again at main.tex:66, in section A Proofs",
      r"If $\operatorname{rank}(\mathrm{W}_1) \leq 1$ and $x > 0$, then $|x|\|\mathrm{W}_1\|_F \leq \|\mathrm{W}_1\|_2$. In particular, "
      r"$f(x) =$ { $1$, if $x > 0$; $0$, otherwise } (4) with equality for $x = 1$."),
@@ -70,7 +70,7 @@ class Papers(unittest.TestCase):
     def test_every_statement_is_listed(self):
         done = draft(HERE / "paper" / "main.tex", self.out, "--key", "own", "--version", "v2", "--date", "2026-01")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("16 statements, 6 theorem-like and 10 displays; 1 stated again", done.stdout)
+        self.assertIn("16 statements, 6 theorem-like and 10 displays; 2 stated again", done.stdout)
         self.assertIn("1 sentences hold a formula as the paper has it", done.stdout)
         header = (self.out / "paper.claim").read_text()
         self.assertRegex(header, r'^paper own "Products of few layers"\n  authors A\. Writer, B\. Reader\n  version v2 sha256:[0-9a-f]{64} 2026-01\n$')
@@ -119,6 +119,29 @@ class Papers(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("nosuchstyle is not there", done.stderr)
         self.assertEqual(listed((self.out / "statements.claim").read_text()), [("without a title", "Claim", "main.tex:4", "One.")])
+
+    def test_what_the_program_refuses_stands_as_the_paper_has_it(self):
+        """A program that knows fewer words than the draft thinks: it refuses each sentence with "\\succeq" until that is between backquotes."""
+        strict = self.out.parent / "bin" / "plumbline"
+        strict.parent.mkdir()
+        strict.write_text(f"""#!{sys.executable}
+import re, subprocess, sys
+from pathlib import Path
+for file in sorted(Path(sys.argv[-1]).glob("statements.claim")):
+    for number, line in enumerate(file.read_text().splitlines(), 1):
+        if re.search(r"[$][^$`]*succeq", line):
+            sys.exit(f"plumbline: {{file}}:{{number}}:1: unknown command")
+sys.exit(subprocess.run([r"{(PROGRAMS / 'plumbline').resolve()}", *sys.argv[1:]]).returncode)
+""")
+        strict.chmod(0o755)
+        source = self.out.parent / "main.tex"
+        source.write_text("\\documentclass{article}\n\\begin{document}\n\\section{Where $A\\succeq 0$}\n"
+                          "\\[ a = b \\]\nSo\n\\[ A \\succeq B. \\]\n\\end{document}\n")
+        done = subprocess.run([sys.executable, DRAFT / "draft.py", strict.parent, source, "--out", self.out], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([found[0] + ": " + found[3] for found in listed((self.out / "statements.claim").read_text())],
+                         [r"1 Where `A \succeq 0`: `a = b`", r"1 Where `A \succeq 0`: So `A \succeq B`."])
+        self.assertIn("2 found by the program", done.stdout)
 
     def test_options(self):
         for options, part in (((("--key", "Own"), "expected small letters")), (("--identifier", "a b"), "expected one word")):
