@@ -238,6 +238,19 @@ check "and not for the browser of its test" not_called "chromium"
 check "and passes the words on" stdout_is "site $tree/site/build.py $tree $tree/build/release/bin --out a folder"
 
 reset
+# shellcheck disable=SC2016
+imitate python3 'echo "python $*"'
+run draft "a paper.tex" --key mine
+check "draft asks for what reads LaTeX" called "^dpkg-query .*latexml"
+check "and passes the words on" stdout_is "python $tree/draft/draft.py $tree/build/release/bin a paper.tex --key mine"
+reset
+# shellcheck disable=SC2016
+imitate python3 'echo "python $*"'
+run language-server
+check "the language server has stdout to itself" stdout_is "python $tree/editors/server/server.py $tree/build/release/bin"
+check "and needs no LaTeX" not_called "latexml"
+
+reset
 mkdir -p "$tree/web" && printf 'echo "web/build.sh $*" >>"%s"\nmkdir -p "$1" && : >"$1/plumbline-replay.js"\n' "$calls" >"$tree/web/build.sh"
 ln -s "$(command -v ls)" "$tools/ls"
 run web
