@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from mathematics import in_words
 
 SPACE = "{http://dlmf.nist.gov/LaTeXML}"
-ID = "{http://www.w3.org/XML/1998/namespace}id"
 SECTIONS = {"part", "chapter", "section", "subsection", "subsubsection", "appendix"}
 FORMULAS = {"equation", "equationgroup"}
 SILENT = {"tags", "tag", "toctitle", "note", "resource", "bibliography", "titlepage", "indexmark", "XMath"}
@@ -111,7 +110,7 @@ def tex_of(lines):
 class Paper:
     def __init__(self, path):
         self.root = ElementTree.parse(path).getroot()
-        self.numbers, self.kinds, self.ids = {}, {}, {}
+        self.numbers, self.kinds = {}, {}
         for element in self.root.iter():
             for label in labels_of(element):
                 self.numbers[label] = tag(element, "refnum") or tag(element)

@@ -22,10 +22,9 @@ BLOCKS = {
     "claim": 'claim first "A title"\n  wrong',
     "reading": 'claim first "A title"\n  then true\n  reading stated\n    wrong',
 }
-# What may follow a clause's keyword as a word of its own.
-SECOND = {"rests": ["on"], "requires": ["also", "nothing"], "given": ["also"], "then": ["also"], "trivial": ["also"], "twin": [],
-          "expect": ["proved", "not-refuted", "refuted", "vacuous", "inconclusive", "ill-typed", "grade", "error", "aside", "boundary", "misprint",
-                     "wording", "control", "open", "corrected"]}
+# Words of the language behind a clause's keyword.
+SECOND = ("on because witness proved not-refuted refuted vacuous inconclusive ill-typed grade error aside boundary misprint wording control "
+          "open corrected").split()
 # Clauses that hold a sentence, or plain text: nothing in them is an expression.
 SENTENCES = ("says change meant cause note true false undecided defines verdict authors version changed source proof files claims first "
              "readings use like expect rests main").split()
@@ -89,7 +88,7 @@ def grammar(words):
     """TextMate's: clauses by their first word; in those that hold a sentence only what stands between dollars."""
     keywords = sorted({word for block in words["clauses"].values() for word in block})
     expressions = [word for word in keywords if word not in SENTENCES and word not in HEADINGS]
-    sentence = {"begin": rf"^( *)({alternatives(w for w in keywords if w in SENTENCES)})\b(?: +({alternatives(SECOND['expect'] + ['on', 'because', 'witness'])})\b)*",
+    sentence = {"begin": rf"^( *)({alternatives(w for w in keywords if w in SENTENCES)})\b(?: +({alternatives(SECOND)})\b)*",
                 "beginCaptures": {"2": {"name": "keyword.control.plumbline"}, "3": {"name": "keyword.other.plumbline"}},
                 "while": r"^\1 +(?! *#)\S", "patterns": [{"include": "#inside"}], "name": "meta.sentence.plumbline"}
     heading = {"match": rf"^ *({alternatives(w for w in keywords if w in HEADINGS)})\b *([^ \"$]*)(.*)$",

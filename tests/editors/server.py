@@ -36,7 +36,7 @@ class Editor:
     def __init__(self):
         self.process = subprocess.Popen([sys.executable, ROOT / "editors" / "server" / "server.py", PROGRAMS], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE)
-        self.number = 0
+        self.number, self.mistakes = 0, []  # all that was told so far, of any file
         self.timer = threading.Timer(SECONDS, self.process.kill)
         self.timer.start()
 
@@ -57,7 +57,10 @@ class Editor:
                 break
             if line.lower().startswith(b"content-length:"):
                 length = int(line.split(b":")[1])
-        return json.loads(self.process.stdout.read(length))
+        message = json.loads(self.process.stdout.read(length))
+        if message.get("method") == "textDocument/publishDiagnostics":
+            self.mistakes += message["params"]["diagnostics"]
+        return message
 
     def ask(self, method, params):
         self.number += 1
@@ -153,6 +156,8 @@ class Server(unittest.TestCase):
         text = (ROOT / "verifiers" / "saddle" / "weak-control.claim").read_text()
         uri = f"file://{(ROOT / 'verifiers' / 'saddle' / 'weak-control.claim').resolve()}"
         self.assertEqual(self.open(uri, text), [])
+        self.assertIsNone(self.hover(uri, text, "Prop."))
+        self.assertEqual(self.editor.mistakes, [])  # nor of another file
         self.assertIn("unknown keyword", self.change(uri, text + "wrong\n")[0]["message"])
 
     def test_hovers(self):
