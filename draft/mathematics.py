@@ -261,6 +261,10 @@ class Reader:
         mark = {"|": "||", "Vert": "||", "lVert": "<||", "rVert": "||>", "vert": "|", "lvert": "<|", "rvert": "|>"}[name]
         return [Atom(mark, "bar", mark)]
 
+    def within_bars(self, name):
+        bar = "||" if name == "norm" else "|"
+        return [Atom("<" + bar, "bar", "<" + bar), *self.argument(), Atom(bar + ">", "bar", bar + ">")]
+
     def angle(self, name):
         return [Atom("\\" + name, "open" if name == "langle" else "close", "\\" + name)]
 
@@ -361,7 +365,7 @@ HANDLERS = {
     "operatorname": Reader.operator, "operatornamewithlimits": Reader.operator, "textcircled": Reader.circled, **dict.fromkeys(symbols.ACCENTS, Reader.accented), **dict.fromkeys(("overset", "stackrel"), Reader.above),
     "underset": Reader.below, **dict.fromkeys(("xrightarrow", "xlongrightarrow"), Reader.arrow), "pmod": Reader.modulo,
     "substack": Reader.stacked, "not": Reader.negated, **dict.fromkeys(("|", "Vert", "lVert", "rVert", "vert", "lvert", "rvert"), Reader.norm_bar),
-    "langle": Reader.angle, "rangle": Reader.angle, "left": Reader.left, "middle": Reader.middle, **dict.fromkeys(symbols.TEXT, Reader.words),
+    "norm": Reader.within_bars, "abs": Reader.within_bars, "langle": Reader.angle, "rangle": Reader.angle, "left": Reader.left, "middle": Reader.middle, **dict.fromkeys(symbols.TEXT, Reader.words),
     "begin": Reader.environment, "rule": Reader.rule, "\\": Reader.line_break,
     "coloneqq": lambda *_: [Atom(":=", "relation")], "coloneq": lambda *_: [Atom(":=", "relation")],
     "triangleq": lambda *_: [Atom(":=", "relation")], "eqqcolon": lambda *_: [Atom("=:", "relation")],

@@ -50,6 +50,7 @@ READ = {
     r"[0,1)\cup(0,1]": r"$[0, 1) \cup (0, 1]$",
     r"\left\lVert W\right\rVert_{F}^{2}": r"$\|W\|_F^2$",
     r"||x||_2": r"$\|x\|_2$",
+    r"\norm{x}_{2}\leq\abs{y}": r"$\|x\|_2 \leq |y|$",  # of the package physics
     r"|x||y|": r"$|x||y|$",
     r"(2+|x|)|y|": r"$(2 + |x|)|y|$",
     r"||a|-|b||": r"$\lvert|a| - |b|\rvert$",

@@ -120,6 +120,18 @@ class Papers(unittest.TestCase):
         self.assertIn("nosuchstyle is not there", done.stderr)
         self.assertEqual(listed((self.out / "statements.claim").read_text()), [("without a title", "Claim", "main.tex:4", "One.")])
 
+    def test_boxes_and_packages_in_expl3(self):
+        source = self.out.parent / "main.tex"
+        source.write_text("\n".join([r"\documentclass{article}", r"\usepackage{amsthm}", r"\usepackage{siunitx}", r"\usepackage{physics}", r"\usepackage{tcolorbox}",
+                                     r"\newtheorem{theorem}{Theorem}", r"\newtcbtheorem{bound}{Bound}{}{b}", r"\begin{document}",
+                                     r"\begin{tcolorbox}[title=x] \begin{theorem} $\norm{x} \le 1$. \end{theorem} \end{tcolorbox}",
+                                     r"\begin{bound}{Sharp}{s} Two. \end{bound}", r"\begin{mdframed} \[ a = b. \] \end{mdframed}", r"See \ref{b:s}.",
+                                     r"\end{document}", ""]))
+        done = draft(source, self.out)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([(place, says) for _, place, _, says in listed((self.out / "statements.claim").read_text())],
+                         [("Theorem 1", r"$\|x\| \leq 1$."), ("Bound 1, Sharp", "Two."), ("display of main.tex:11", "$a = b$.")])
+
     def test_what_the_program_refuses_stands_as_the_paper_has_it(self):
         """A program that knows fewer words than the draft thinks: it refuses each sentence with "\\succeq" until that is between backquotes."""
         strict = self.out.parent / "bin" / "plumbline"
