@@ -43,14 +43,19 @@ std::vector<SourceFile> sources(const std::string& path) {
   return out;
 }
 
-std::vector<Claim> read(const std::string& path) {
-  std::vector<Claim> out = read_papers(sources(path));
-  for (Claim& claim : out) {
+std::vector<Claim> read(const std::string& path) { return read_all(path).claims; }
+
+PapersRead read_all(const std::string& path) {
+  PapersRead out = read_all_papers(sources(path));
+  const auto check_key = [](const Paper& paper, const std::string& file) {
+    if (std::ranges::any_of(built_in(), [&](const Claim& known) { return known.paper->key == paper.key; }))
+      throw InputError(file, "the paper \"" + paper.key + "\" is built in: give yours another key");
+  };
+  for (Claim& claim : out.claims) {
     claim.given = path;
-    for (const Claim& known : built_in())
-      if (known.paper->key == claim.paper->key)
-        throw InputError(claim.file, "the paper \"" + claim.paper->key + "\" is built in: give yours another key");
+    check_key(*claim.paper, claim.file);
   }
+  for (const std::shared_ptr<const Paper>& paper : out.without_claims) check_key(*paper, path);
   return out;
 }
 

@@ -23,5 +23,7 @@ namespace plumbline::papers {
 // The same as papers of their own. Throws InputError: a mistake in a file with its place, a file that cannot be read, a
 // paper whose key or whose claims' ids a built-in one has.
 [[nodiscard]] std::vector<Claim> read(const std::string& path);
+// Beside the claims the papers that have none yet.
+[[nodiscard]] PapersRead read_all(const std::string& path);
 
 }  // namespace plumbline::papers

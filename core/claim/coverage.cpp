@@ -147,11 +147,13 @@ Decision decision_of(const Statement& statement, const Carried& carried) {
   return open ? Decision::NotRefuted : Decision::True;
 }
 
-std::string coverage_tables(const std::vector<Claim>& claims) {
+std::string coverage_tables(const std::vector<Claim>& claims,
+                            const std::vector<std::shared_ptr<const Paper>>& without_claims) {
   std::vector<const Paper*> papers;
   for (const Claim& claim : claims)
     if (claim.paper && std::ranges::find(papers, claim.paper.get()) == papers.end())
       papers.push_back(claim.paper.get());
+  for (const std::shared_ptr<const Paper>& paper : without_claims) papers.push_back(paper.get());
   std::string out = counts(papers, claims);
   for (const Paper* paper : papers) out += "\n" + table_of(*paper, claims);
   return out;

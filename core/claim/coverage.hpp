@@ -5,6 +5,7 @@
 // witness; if all are proved it is true; otherwise it is not refuted, unless the list decides it.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,9 @@ struct Carried {
 [[nodiscard]] Decision decision_of(const Statement& statement, const Carried& carried);
 
 // How many statements of each paper are decided how; then the statements of all papers as tables in Markdown, a
-// section each; then the claims that no statement names, which say more than the paper.
-[[nodiscard]] std::string coverage_tables(const std::vector<Claim>& claims);
+// section each; then the claims that no statement names, which say more than the paper. Papers without claims come
+// last.
+[[nodiscard]] std::string coverage_tables(const std::vector<Claim>& claims,
+                                          const std::vector<std::shared_ptr<const Paper>>& without_claims = {});
 
 }  // namespace plumbline

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <future>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <set>
@@ -58,6 +59,7 @@ class PaperReader {
     if (header_) check_verdict(*header_, *paper_, out);
     return out;
   }
+  [[nodiscard]] const std::shared_ptr<const Paper>& paper() const { return paper_; }  // once its claims are read
 
  private:
   void read_header() {
@@ -219,23 +221,32 @@ class Folder {
   std::vector<File> files_;
 };
 
-std::vector<Claim> claims_in(const std::vector<const SourceFile*>& folder) {
-  std::vector<Claim> out;
+void append(PapersRead& out, PapersRead more) {
+  std::ranges::move(more.claims, std::back_inserter(out.claims));
+  std::ranges::move(more.without_claims, std::back_inserter(out.without_claims));
+}
+
+PapersRead papers_in(const std::vector<const SourceFile*>& folder) {
+  PapersRead out;
   std::map<std::string, std::string> keys;
-  for (std::vector<File>& paper : Folder(folder).papers()) {
-    std::vector<Claim> claims = PaperReader(std::move(paper)).claims();
+  for (std::vector<File>& files : Folder(folder).papers()) {
+    PaperReader reader(std::move(files));
+    std::vector<Claim> claims = reader.claims();
+    if (claims.empty() && !reader.paper()->statements.empty()) out.without_claims.push_back(reader.paper());
     if (!claims.empty())
       if (const auto [other, fresh] = keys.emplace(claims.front().paper->key, claims.front().file); !fresh)
         throw InputError(claims.front().file, "the paper \"" + other->first + "\" is in " + other->second + " too");
-    out.insert(out.end(), std::make_move_iterator(claims.begin()), std::make_move_iterator(claims.end()));
+    append(out, {std::move(claims), {}});
   }
   return out;
 }
 
 }  // namespace
 
+std::vector<Claim> read_papers(const std::vector<SourceFile>& files) { return read_all_papers(files).claims; }
+
 // A folder in a thread of its own: no paper knows of another. Mistakes are told in the order of the folders.
-std::vector<Claim> read_papers(const std::vector<SourceFile>& files) {
+PapersRead read_all_papers(const std::vector<SourceFile>& files) {
   std::map<std::string, std::vector<const SourceFile*>> by_folder;
   std::vector<std::string> folders;
   for (const SourceFile& source : files) {
@@ -243,14 +254,11 @@ std::vector<Claim> read_papers(const std::vector<SourceFile>& files) {
     if (inside.empty()) folders.push_back(folder_of(source.name));
     inside.push_back(&source);
   }
-  std::vector<std::future<std::vector<Claim>>> read;
+  std::vector<std::future<PapersRead>> read;
   for (const std::string& folder : folders)
-    read.push_back(std::async(std::launch::async, [&inside = by_folder[folder]] { return claims_in(inside); }));
-  std::vector<Claim> out;
-  for (std::future<std::vector<Claim>>& folder : read) {
-    std::vector<Claim> claims = folder.get();
-    out.insert(out.end(), std::make_move_iterator(claims.begin()), std::make_move_iterator(claims.end()));
-  }
+    read.push_back(std::async(std::launch::async, [&inside = by_folder[folder]] { return papers_in(inside); }));
+  PapersRead out;
+  for (std::future<PapersRead>& folder : read) append(out, folder.get());
   return out;
 }
 

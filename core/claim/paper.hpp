@@ -5,6 +5,7 @@
 // header in a file of its own. docs/language.md, "Claim files", says what may stand where.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,13 @@ struct SourceFile {
 // The claims of the files, in their order: files in the order in which the header lists them, claims as they stand.
 // Throws InputError("file:line:column", what was expected).
 [[nodiscard]] std::vector<Claim> read_papers(const std::vector<SourceFile>& files);
+
+// The same, and beside the claims those papers of which only the statements are listed, without a claim so far.
+struct PapersRead {
+  std::vector<Claim> claims;
+  std::vector<std::shared_ptr<const Paper>> without_claims;
+};
+[[nodiscard]] PapersRead read_all_papers(const std::vector<SourceFile>& files);
 
 // The file in the house style; read again it gives the same claims, and formatted again the same text. Throws
 // InputError.

@@ -238,6 +238,19 @@ check "and not for the browser of its test" not_called "chromium"
 check "and passes the words on" stdout_is "site $tree/site/build.py $tree $tree/build/release/bin --out a folder"
 
 reset
+# shellcheck disable=SC2016
+imitate python3 'echo "python $*"'
+run draft "a paper.tex" --key mine
+check "draft asks for what reads LaTeX" called "^dpkg-query .*latexml"
+check "and passes the words on" stdout_is "python $tree/draft/draft.py $tree/build/release/bin a paper.tex --key mine"
+reset
+# shellcheck disable=SC2016
+imitate python3 'echo "python $*"'
+run language-server
+check "the language server has stdout to itself" stdout_is "python $tree/editors/server/server.py $tree/build/release/bin"
+check "and needs no LaTeX" not_called "latexml"
+
+reset
 mkdir -p "$tree/web" && printf 'echo "web/build.sh $*" >>"%s"\nmkdir -p "$1" && : >"$1/plumbline-replay.js"\n' "$calls" >"$tree/web/build.sh"
 ln -s "$(command -v ls)" "$tools/ls"
 run web
@@ -264,7 +277,7 @@ check "a second copy waits for the first" stderr_has "waiting for another build"
 check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
 
 # The launcher and the page that explains its packages name the same ones.
-listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly slow_test_packages=(/,/^)/p; /^readonly fuzz_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p; /^readonly site_packages=(/p' "$source_dir/plumbline" | sed 's/ *#.*//; s/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort -u)"
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly slow_test_packages=(/,/^)/p; /^readonly fuzz_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p; /^readonly site_packages=(/p; /^readonly draft_packages=(/p; /^readonly editor_packages=(/p' "$source_dir/plumbline" | sed 's/ *#.*//; s/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort -u)"
 explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
 check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
 

@@ -28,6 +28,7 @@ SHORTER = [("--seconds 60", "--rounds 1"), ("--runs 200", "--runs 2"), ("--cases
            ("search saddle.prop-3.4 --start my-cases/", "search saddle.prop-3.4 --start my-cases/ --rounds 1"),
            ("verify 'saddle.*' '*.prop-3.*' --reading stated", "verify 'saddle.*' '*.prop-3.*' --reading stated --random 9")]
 ELSEWHERE = {"./plumbline verify": "verifiers.built-in", "./plumbline test": "this is it", "./plumbline site": "site",
+             "./plumbline draft main.tex": "draft.papers",
              "./plumbline verify --each": "verifiers.cli.quick-start",
              "plumbline verify --out out": "verifiers.built-in"}
 LOOP = "$paper"  # a command of a loop over the papers: an experiment of hours

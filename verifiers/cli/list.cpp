@@ -56,7 +56,31 @@ std::vector<const Claim*> of_paper(std::vector<const Claim*> claims, const std::
   return claims;
 }
 
+// The user's papers without a claim: "own: A Paper", "  16 of 16 statements accounted for, none carried by a claim
+// yet".
+std::string statement_lines(const Registry& registry) {
+  std::string out;
+  for (const std::shared_ptr<const Paper>& paper : registry.without_claims())
+    out += fmt::format(
+        "{}: {}\n  {} of {} statements accounted for, none carried by a claim yet (--coverage lists them)\n",
+        paper->key, paper->title, paper->statements.size(), paper->statements.size());
+  return out;
+}
+
+// Of the built-in papers, or of the user's own where there are any.
+std::string coverage_of(const ListOptions& options, const Registry& registry) {
+  if (!options.sources.own()) return coverage_tables(registry.all());
+  std::vector<Claim> own;
+  for (const Claim* claim : registry.own()) own.push_back(*claim);
+  return coverage_tables(own, registry.without_claims());
+}
+
 void print_claims(const ListOptions& options, const Registry& registry) {
+  if (options.claims.empty() && options.paper.empty() && !options.json) fmt::print("{}", statement_lines(registry));
+  if (options.claims.empty() && registry.own().empty() && !registry.without_claims().empty()) {
+    if (options.json) fmt::print("[]\n");
+    return;
+  }
   const std::vector<const Claim*> claims =
       of_paper(options.claims.empty() ? registry.every() : registry.select(options.claims), options.paper);
   if (!options.json) return fmt::print("{}", claim_lines(claims));
@@ -75,7 +99,7 @@ ExitCode run_list(const ListOptions& options) {
   else if (const Registry registry(options.sources); options.formulas)
     fmt::print("{}", lock_text(formulas_of(registry.select(options.claims))));
   else if (options.coverage)
-    fmt::print("{}", coverage_tables(registry.all()));
+    fmt::print("{}", coverage_of(options, registry));
   else
     print_claims(options, registry);
   return kAsExpected;

@@ -27,13 +27,16 @@ bool selects(const std::string& id, const std::string& claim) {
 
 Registry::Registry(const ClaimSources& sources)
     : claims_(papers::built_in()), built_in_(claims_.size()), proofs_(sources.proofs) {
-  for (const std::string& path : sources.claims)
-    for (Claim& claim : papers::read(path)) {
+  for (const std::string& path : sources.claims) {
+    PapersRead read = papers::read_all(path);
+    without_claims_.insert(without_claims_.end(), read.without_claims.begin(), read.without_claims.end());
+    for (Claim& claim : read.claims) {
       for (std::size_t i = built_in_; i < claims_.size(); ++i)
         if (claims_[i].id == claim.id)
           throw InputError(path, "the claim " + claim.id + " is in " + claims_[i].file + " too");
       claims_.push_back(std::move(claim));
     }
+  }
   if (!sources.formula.empty()) claims_.push_back(user_formula(sources.formula));
   proofs_.add_to(claims_);
 }
@@ -56,6 +59,9 @@ std::string Registry::completed(const std::string& id) const {
 std::vector<const Claim*> Registry::select(const std::vector<std::string>& ids) const {
   std::vector<const Claim*> out;
   const bool own_only = ids.empty() && built_in_ < claims_.size();
+  if (ids.empty() && !own_only && !without_claims_.empty())
+    throw InputError("the paper \"" + without_claims_.front()->key +
+                     "\" has no claim yet, only statements (`plumbline list --coverage --claims FOLDER` shows them)");
   std::vector<std::string> full;
   for (const std::string& id : ids) full.push_back(completed(id));
   for (std::size_t i = own_only ? built_in_ : 0; i < claims_.size(); ++i)

@@ -2,6 +2,7 @@
 // the user's own claim files (`--claims`), and a single formula (`--formula`).
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ class Registry {
   [[nodiscard]] const std::vector<Claim>& all() const { return claims_; }  // the built-in ones first
   [[nodiscard]] std::vector<const Claim*> every() const;
   [[nodiscard]] std::vector<const Claim*> own() const;  // those of the user's own files
+  // The user's papers whose statements are listed, and that have no claim yet.
+  [[nodiscard]] const std::vector<std::shared_ptr<const Paper>>& without_claims() const { return without_claims_; }
   // An id selects the claim and its steps (`saddle.prop-3.3` also selects `saddle.prop-3.3.eq-4`), a paper's key all of
   // the paper; a glob (`saddle.*`, `*.prop-3.*`) what it matches as a whole. The key may be left out where one paper
   // alone has the rest (`prop-3.3`). No ids select the user's own claims, or, if there are none, everything. Throws
@@ -44,6 +47,7 @@ class Registry {
   [[nodiscard]] std::string completed(const std::string& id) const;
   [[noreturn]] void unknown(const std::string& id) const;
   std::vector<Claim> claims_;
+  std::vector<std::shared_ptr<const Paper>> without_claims_;
   std::size_t built_in_ = 0;
   KnownProofs proofs_;
 };

@@ -16,6 +16,20 @@ std::vector<Claim> claims_of(const std::string& text) { return read_papers({{"to
 
 }  // namespace
 
+TEST_CASE("a paper whose statements are listed has a table before it has claims") {
+  const std::string listed = "section 1\nstatement A\n  says $x = 1$\n  undecided because no claim says it yet\n";
+  const PapersRead read = read_all_papers({{"toy.claim", kPaper + listed}});
+  CHECK(read.claims.empty());
+  REQUIRE(read.without_claims.size() == 1);
+  CHECK(coverage_tables(read.claims, read.without_claims).find("| `toy` | 1 | 0 | 0 | 0 | 1 | 0 |") !=
+        std::string::npos);
+
+  const std::string claim = "claim first \"The norm\"\n  then true\n  reading stated\n  twin two\n    then false\n";
+  CHECK(read_all_papers({{"toy.claim", kPaper + listed + claim}}).without_claims.empty());
+  CHECK(read_all_papers({{"toy.claim", kPaper}}).without_claims.empty());  // lists nothing
+  CHECK_THROWS_AS((void)read_all_papers({{"toy.claim", kPaper + "section 1\nstatement A\n"}}), InputError);
+}
+
 TEST_CASE("a claim decides a statement by what is expected of its readings") {
   // The decision about a statement that the claim `first` carries, whose reading has these clauses.
   const auto decided = [](const std::string& reading, const std::string& statement = "  claims first\n") {

@@ -123,6 +123,15 @@ sed -i 1d shelf/more.claim
 expect 2 'shelf/more.claim:1:1: of which paper\? This folder has 2: give the file a header, or name it' "$bin/plumbline" list --claims shelf
 cp shelf/toy.claim shelf/more.claim
 expect 2 'the paper "toy" is in shelf/more.claim too' "$bin/plumbline" list --claims shelf
+# A paper whose statements are listed before it has a claim.
+mkdir listed
+printf '%s\n' 'paper mine "A Paper"' '  authors A. Author' '  version v1 none 2026' 'section 1' 'statement Lemma 1' '  undecided because no claim says it yet' >listed/paper.claim
+expect 0 '^  1 of 1 statements accounted for, none carried by a claim yet' "$bin/plumbline" list --claims listed
+expect 0 '^\| `mine` \| 1 \| 0 \| 0 \| 0 \| 1 \| 0 \|$' "$bin/plumbline" list --coverage --claims listed
+truth 'its coverage is its own' test "$(grep -c '^| `saddle`' out.txt)" = 0
+expect 2 'the paper "mine" has no claim yet, only statements' "$bin/plumbline" verify --claims listed
+sed -i 's/paper mine/paper saddle/' listed/paper.claim
+expect 2 'the paper "saddle" is built in' "$bin/plumbline" list --claims listed
 
 # A parameter is the claim's paper's: `P` of a built-in case of another paper is none of ours, but ours is what our case says.
 cat >own.claim <<'OWN'

@@ -1,0 +1,2 @@
+" Claim files, to vim (docs/editors.md).
+autocmd BufRead,BufNewFile *.claim setfiletype plumbline

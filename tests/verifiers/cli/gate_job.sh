@@ -1,0 +1,43 @@
+# The script that forges run (.ci/gate-job), with claims of one's own: what is proved of them, and the lock of their formulas.
+# usage: gate_job.sh BIN-FOLDER SOURCE-FOLDER
+bin="$1" cases="$2/cases/invariance/constructed" script="$2/.ci/gate-job"
+source "$(dirname "$0")/expect.sh"
+
+cat >mine.claim <<'CLAIM'
+paper mine "A Paper of One's Own"
+  authors A. Author
+  version v1 arXiv:0000.00000v1 2026-01
+data G := loss-derivative
+claim one "The loss derivative, twice"
+  source v1 Lemma 1
+  says $2 l' = l' + l'$.
+  reading stated
+    then 2 * G = G + G
+  twin three times
+    then 3 * G = G + G
+CLAIM
+cp "$cases/two-neurons-one-active.json" case.json
+"$bin/plumbline" list --formulas --claims mine.claim >formulas.lock
+digest="$(sed -n 's/^mine.one stated //p' formulas.lock)"
+mkdir proofs && printf '%s\n' plumbline-architectures-lock/1 "mine.one stated $digest 1" >proofs/architectures.lock
+
+job() { env -i PATH="$bin:/usr/bin:/bin" PLUMBLINE_CLAIMS=mine.claim PLUMBLINE_CASES=case.json "$@" sh "$script"; }
+expect 0 '' "$bin/plumbline" verify --claims mine.claim --cases case.json --proofs proofs --out first
+expect 0 'written: ledger.json' "$bin/plumbline" gate --claims mine.claim --proofs proofs --ledger ledger.json --update first
+truth 'the ledger has the proof' grep -q '"kind": "architectures"' ledger.json
+
+expect 0 '^gate passed' job PLUMBLINE_PROOFS=proofs PLUMBLINE_FORMULAS=formulas.lock
+expect 0 '^gate passed' job PLUMBLINE_PROOFS=proofs
+expect 1 'proved on 0 architectures where the ledger has 1' job PLUMBLINE_FORMULAS=formulas.lock
+expect 2 'expected a folder with proofs.lock or architectures.lock' job PLUMBLINE_PROOFS=first
+
+# A formula that nobody has reviewed.
+rm -rf out
+sed 's/then 2 \* G = G + G/then 2 * G = 2 * G/' mine.claim >other.claim
+expect 1 'formulas differ from formulas.lock' job PLUMBLINE_CLAIMS=other.claim PLUMBLINE_PROOFS=proofs PLUMBLINE_FORMULAS=formulas.lock
+truth 'nothing was verified' test ! -e out
+expect 2 'no lock file nowhere.lock; make one with: plumbline list --formulas' job PLUMBLINE_FORMULAS=nowhere.lock
+expect 2 'which names none' job PLUMBLINE_CLAIMS= PLUMBLINE_FORMULAS=formulas.lock
+printf 'wrong\n' >broken.claim
+expect 2 'unknown keyword' job PLUMBLINE_CLAIMS=broken.claim PLUMBLINE_FORMULAS=formulas.lock
+finish
