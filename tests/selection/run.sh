@@ -41,6 +41,8 @@ for file in cmake/PlumblineBatches.cmake CMakeLists.txt CMakePresets.json .ci/ru
 done
 needs "some" docs/plumbline.md
 needs "some" plumbline
+needs "some" .ci/gate-job .ci/gitlab.yml .github/workflows/pages.yml
+needs "all: .ci/lint $everything" .ci/lint
 # How one folder is built concerns the tests of that folder.
 needs "some checker" verifiers/checker/CMakeLists.txt
 needs "all: core/CMakeLists.txt $everything" core/CMakeLists.txt

@@ -11,9 +11,9 @@
 # installs, builds and tests by it, and it has a test of its own. The first line says why: "all: PATH" or "some".
 set -euo pipefail
 table="$1"
-readonly decisive='^(cmake/|\.ci/|CMakeLists\.txt$|CMakePresets\.json$|Containerfile$)'
-# Pages, and sources of tests.
-readonly harmless='^([^/]+\.(md|bib|cff)|LICENSE|plumbline|action\.yml|\.git[a-z-]*|\.clang-(format|tidy)|\.containerignore|(docs|tests)/.*)$'
+readonly decisive='^(cmake/|\.ci/(run|lint)$|CMakeLists\.txt$|CMakePresets\.json$|Containerfile$)'
+# Pages, sources of tests, and what forges run, which no machine of ours does.
+readonly harmless='^([^/]+\.(md|bib|cff)|LICENSE|plumbline|action\.yml|\.git[a-z-]*|\.clang-(format|tidy)|\.containerignore|(docs|tests|\.github)/.*|\.ci/(gate-job|gitlab\.yml))$'
 
 changed="$(cat)"
 paths="$(cut -d'|' -f5 "$table" | tr ' ' '\n' | sort -u)"
