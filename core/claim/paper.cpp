@@ -1,12 +1,12 @@
 #include "claim/paper.hpp"
 
 #include <algorithm>
-#include <future>
 #include <map>
 #include <memory>
 #include <set>
 
 #include "budget/error.hpp"
+#include "budget/side_by_side.hpp"
 #include "claim/claim_reader.hpp"
 #include "claim/declarations.hpp"
 #include "claim/main_statements.hpp"
@@ -234,7 +234,7 @@ std::vector<Claim> claims_in(const std::vector<const SourceFile*>& folder) {
 
 }  // namespace
 
-// A folder in a thread of its own: no paper knows of another. Mistakes are told in the order of the folders.
+// Folders side by side: no paper knows of another. Mistakes are told in the order of the folders.
 std::vector<Claim> read_papers(const std::vector<SourceFile>& files) {
   std::map<std::string, std::vector<const SourceFile*>> by_folder;
   std::vector<std::string> folders;
@@ -243,14 +243,11 @@ std::vector<Claim> read_papers(const std::vector<SourceFile>& files) {
     if (inside.empty()) folders.push_back(folder_of(source.name));
     inside.push_back(&source);
   }
-  std::vector<std::future<std::vector<Claim>>> read;
-  for (const std::string& folder : folders)
-    read.push_back(std::async(std::launch::async, [&inside = by_folder[folder]] { return claims_in(inside); }));
+  std::vector<std::vector<Claim>> read(folders.size());
+  side_by_side(folders.size(), [&](std::size_t i) { read[i] = claims_in(by_folder.at(folders[i])); });
   std::vector<Claim> out;
-  for (std::future<std::vector<Claim>>& folder : read) {
-    std::vector<Claim> claims = folder.get();
+  for (std::vector<Claim>& claims : read)
     out.insert(out.end(), std::make_move_iterator(claims.begin()), std::make_move_iterator(claims.end()));
-  }
   return out;
 }
 

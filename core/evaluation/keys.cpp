@@ -1,6 +1,7 @@
 #include "evaluation/keys.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <stdexcept>
 
 #include "evaluation/facts.hpp"
@@ -66,7 +67,7 @@ Key Keys::of_binder(const Term& term, const Bindings& b) {
   return number(words);
 }
 
-Key Keys::of_state(const Term& iterate, const Bindings& b, long last) {
+Key Keys::of_state(const Term& iterate, const Bindings& b, std::int64_t last) {
   Words words{kState, last};
   add_binder(iterate, b, words);
   return number(words);
@@ -76,7 +77,7 @@ void Keys::add_binder(const Term& term, const Bindings& b, Words& words) {
   const auto [text, is_new] = binders_.try_emplace(term);
   if (is_new) text->second = number(canonical(term));
   words.push_back(text->second);
-  b.for_each([&](const std::string& name, long value) {
+  b.for_each([&](const std::string& name, std::int64_t value) {
     words.push_back(number(name));
     words.push_back(value);
   });

@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/version.hpp"
+#include "generators/families.hpp"
 #include "tools/mpi_launch.hpp"
 
 namespace plumbline::cli {
@@ -44,7 +45,7 @@ CampaignStream campaign_stream(const std::vector<const Claim*>& claims, std::uin
       throw InputError(
           "the claims of a campaign must be of one paper, whose generator makes the cases; these are of \"" + paper +
           "\" and \"" + paper_key(claim->id) + "\"");
-  const auto family = family_of(paper);
+  const auto family = cases::family_of(paper);
   if (!family) throw InputError("the paper \"" + paper + "\" has no generator of random cases");
   return {paper + "-random", [family = *family, seed](std::uint64_t index) { return family(seed, index); }};
 }
