@@ -23,7 +23,7 @@ std::size_t Keys::Hash::operator()(std::span<const Word> words) const {
     out = (out ^ static_cast<std::uint64_t>(w)) * 0x9E3779B97F4A7C15U;
     out ^= out >> 32;
   }
-  return out;
+  return static_cast<std::size_t>(out);
 }
 
 bool Keys::Same::operator()(std::span<const Word> a, std::span<const Word> b) const { return std::ranges::equal(a, b); }

@@ -41,12 +41,19 @@ function papersOf(files) {
     const [, key, title] = /^paper ([\w-]+) "(.*)"/.exec(header);
     const paper = (out[key] = { key, title, header: headerOf(header), files: {}, claims: {} });
     for (const [stem, blocks] of parts) {
-      paper.files[stem] = blocks.filter((block) => !['paper', 'claim', 'section', 'statement'].includes(keywordOf(block))).join('');
+      paper.files[stem] = blocks.filter((block) => !['paper', 'claim', 'pattern', 'section', 'statement'].includes(keywordOf(block))).join('');
       for (const block of blocks)
-        if (keywordOf(block) === 'claim') paper.claims[`${key}.${nameOf(block)}`] = `use ${stem}\n\n${alone(block)}`;
+        if (keywordOf(block) === 'claim') paper.claims[`${key}.${nameOf(block)}`] = `use ${stem}\n\n${patternOf(block, blocks)}${alone(block)}`;
     }
   }
   return out;
+}
+
+// The pattern that a claim is from, which no other file can see: it comes along.
+function patternOf(claim, blocks) {
+  const name = /^claim .*" from ([\w.'-]+)\s*$/m.exec(claim)?.[1];
+  const found = name && blocks.find((block) => new RegExp(`^pattern ${name}\\s*$`, 'm').test(block));
+  return found ? `${found.trim()}\n\n` : '';
 }
 
 // A claim without what it says of other claims.
