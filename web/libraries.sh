@@ -20,7 +20,7 @@ tools=("CC=$work/cc" AR=emar RANLIB=emranlib NM=emnm CFLAGS=-O2)
 mkdir -p "$work"/{gmp-build,mpfr-build,mpfi-build,mpfi} "$work/gmp/doc"
 : >"$work/gmp/doc/Makefile.in" # which Debian leaves out
 cd "$work/gmp-build"
-limb_standard=longlong ../gmp/configure --host=none --disable-assembly --disable-shared ABI=standard CC_FOR_BUILD=cc "${tools[@]}"
+limb_standard=longlong gmp_cv_c_double_format='IEEE little endian' ../gmp/configure --host=none --disable-assembly --disable-shared ABI=standard CC_FOR_BUILD=cc "${tools[@]}"
 "${make[@]}" SUBDIRS="mpn mpz mpq mpf printf scanf rand"
 cp gmp.h "$folder/include"
 cp .libs/libgmp.a "$folder/lib"
