@@ -127,7 +127,8 @@ Case graph(Stream& s) {
   for (int k = 1; k <= hidden; ++k) {
     const Rational sigma = slope(s);
     std::vector<std::string> group;
-    const auto sources = draw_sources(static_cast<std::size_t>(s.integer(0, static_cast<std::int64_t>(groups.size()) - 1)));
+    const auto sources =
+        draw_sources(static_cast<std::size_t>(s.integer(0, static_cast<std::int64_t>(groups.size()) - 1)));
     for (int copy = 0; copy < (s.chance(45) ? 2 : 1); ++copy)
       group.push_back("h" + std::to_string(k) + (copy == 0 ? "a" : "b"));
     for (const std::string& id : group) g.neuron(id, sigma);

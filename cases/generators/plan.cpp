@@ -189,7 +189,8 @@ class Drawing {
     if (known == plan_.corners_.end() || !s_.chance(40)) return random_scalar(s_);
     const std::vector<Rational>& corners = known->second;
     const Rational& corner = corners[as_size(s_.integer(0, static_cast<std::int64_t>(corners.size()) - 1))];
-    return s_.chance(40) ? corner : corner + Rational(s_.chance(50) ? 1 : -1) / Rational(std::int64_t{1} << s_.integer(1, 10));
+    return s_.chance(40) ? corner
+                         : corner + Rational(s_.chance(50) ? 1 : -1) / Rational(std::int64_t{1} << s_.integer(1, 10));
   }
 
   void assign(const Demands::Assignment& a) {
@@ -239,7 +240,8 @@ class Drawing {
   void assign_layers(const Demands::Assignment& a) {
     const auto first = integer_value(a.first, c_), last = integer_value(a.last, c_);
     if (!c_.network.fully_connected() || !first || !last) return;
-    for (std::int64_t l = std::max(std::int64_t{1}, *first); l <= std::min<std::int64_t>(*last, c_.network.depth()); ++l) {
+    for (std::int64_t l = std::max(std::int64_t{1}, *first); l <= std::min<std::int64_t>(*last, c_.network.depth());
+         ++l) {
       auto value = within_a_moment([&] {
         CaseEvaluation evaluation(c_, kMoment);
         return ExactMatrix(evaluation.facts().exact_matrix(a.value, Bindings{}.with(a.name, l)));

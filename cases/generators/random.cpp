@@ -242,7 +242,8 @@ Case on_circle(Stream& s) {
                                    from_vector(unit_vector(s, 1), 1, 1)};
   Case out = make_case("example-1", std::move(weights), example_1_inputs(), example_1_gradient());
   if (localised_loss(out).sign() == Sign::Positive) out.network.weights.back() = times(-1, out.network.weights.back());
-  const std::int64_t b = s.integer(0, 4), a = b + s.integer(1, 9) + b * 2;  // a > (1 + sqrt 2) b: the angle is below pi/4
+  const std::int64_t b = s.integer(0, 4),
+                     a = b + s.integer(1, 9) + b * 2;  // a > (1 + sqrt 2) b: the angle is below pi/4
   const Rational norm(a * a + b * b);
   out.matrices["w"] = from_vector({Rational(a * a - b * b) / norm, Rational(2 * a * b) / norm}, 2, 1);
   return out;

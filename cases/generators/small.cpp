@@ -35,9 +35,9 @@ void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
     total += norm2(w);
   }
   for (ExactMatrix& w : weights)
-    w = scale(
-        sqrt(mode == 0 ? Real(1) / norm2(w) : (mode == 1 ? Real(static_cast<std::int64_t>(weights.size())) : Real(1)) / total),
-        w);
+    w = scale(sqrt(mode == 0 ? Real(1) / norm2(w)
+                             : (mode == 1 ? Real(static_cast<std::int64_t>(weights.size())) : Real(1)) / total),
+              w);
 }
 
 void add_data(Stream& s, const Needs& needs, Case& c) {

@@ -1,5 +1,5 @@
-// GMP numbers and integers of 64 bits. GMP's own functions for that take a `long`, which has 32 bits in WebAssembly and on
-// Windows; its limbs have 64 bits on every machine that this is built for.
+// GMP numbers and integers of 64 bits. GMP's own functions for that take a `long`, which has 32 bits in WebAssembly and
+// on Windows; its limbs have 64 bits on every machine that this is built for.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@
 
 namespace plumbline::gmp {
 
-static_assert(GMP_NUMB_BITS == 64, "limbs of 64 bits are assumed; see web/libraries.sh for a build of GMP that has them");
+static_assert(GMP_NUMB_BITS == 64,
+              "limbs of 64 bits are assumed; see web/libraries.sh for a build of GMP that has them");
 
 // |x| modulo 2^64
 [[nodiscard]] inline std::uint64_t low_word(mpz_srcptr x) { return mpz_getlimbn(x, 0); }

@@ -58,7 +58,8 @@ std::vector<Real*> movable(Case& c, Stream& stream) {
     if (mode == 2 && stream.chance(50)) continue;
     out.push_back(x);
   }
-  while (out.size() > 60) out.erase(out.begin() + static_cast<std::ptrdiff_t>(stream.integer(0, static_cast<std::int64_t>(out.size()) - 1)));
+  while (out.size() > 60)
+    out.erase(out.begin() + static_cast<std::ptrdiff_t>(stream.integer(0, static_cast<std::int64_t>(out.size()) - 1)));
   return out;
 }
 

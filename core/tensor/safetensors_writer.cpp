@@ -5,8 +5,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "budget/error.hpp"
 #include "budget/as_size.hpp"
+#include "budget/error.hpp"
 #include "tensor/dtype.hpp"
 #include "tensor/safetensors.hpp"
 

@@ -68,7 +68,7 @@ test('a mistake stands beside its line; Ctrl+Enter judges', async () => {
   assert.equal(await page.locator('.gutter .wrong').innerText(), '3');
   assert.deepEqual(await violations(page), []);
   await alert.getByRole('button').click();
-  assert.equal(await page.evaluate(() => document.querySelector('plumbline-playground').shadowRoot.activeElement.selectionStart), 45);
+  assert.equal(await page.evaluate(() => document.querySelector('plumbline-playground').shadowRoot.activeElement.selectionStart), 44);
   await claimOf(page).fill('1 <= 2\n');
   await caseOf(page).fill('{');
   await press(page, 'Verify');

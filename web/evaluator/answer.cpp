@@ -45,7 +45,8 @@ std::string_view relation_of(Head head) { return head == Head::LessEqual ? "<=" 
 ordered_json comparisons_json(const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   std::vector<std::size_t> shown;
   try {
-    if (outcome.verdict == CaseVerdict::Holds || outcome.verdict == CaseVerdict::Trivial || outcome.verdict == CaseVerdict::Fails)
+    if (outcome.verdict == CaseVerdict::Holds || outcome.verdict == CaseVerdict::Trivial ||
+        outcome.verdict == CaseVerdict::Fails)
       shown = deciding_atoms(reading, outcome, evaluation);
   } catch (const Undecided&) {
   } catch (const ResourceLimit&) {}
@@ -66,7 +67,8 @@ ordered_json comparisons_json(const Reading& reading, const Outcome& outcome, Ca
 }
 
 // The certificate; null, with the verdict withdrawn, where it cannot be written within the limits of the evaluation.
-ordered_json certificate_json(const Claim& claim, const Reading& reading, Outcome& outcome, CaseEvaluation& evaluation) {
+ordered_json certificate_json(const Claim& claim, const Reading& reading, Outcome& outcome,
+                              CaseEvaluation& evaluation) {
   if (!certifiable(outcome.verdict)) return nullptr;
   std::string reason = "there is no more memory";
   try {
@@ -121,7 +123,8 @@ ordered_json judged_json(const Claim& claim, const Reading& reading, CaseEvaluat
                    {"reason", outcome.reason},
                    {"margin", side_json(outcome.margin)}};
   const auto failing = cli::failing_comparison(reading, outcome, evaluation);
-  out["fails"] = failing ? ordered_json{failing->left, failing->relation, failing->right, failing->place} : ordered_json(nullptr);
+  out["fails"] =
+      failing ? ordered_json{failing->left, failing->relation, failing->right, failing->place} : ordered_json(nullptr);
   out["comparisons"] = comparisons_json(reading, outcome, evaluation);
   out["certificate"] = written;
   return out;

@@ -4,8 +4,8 @@
 //   evaluate search FOLDER NAME SECONDS SEED    a counterexample to one of the readings, made small
 //   evaluate show FOLDER NAME                   formulas, what a case must hold
 //
-// Each answer is a line of JSON; the last one has the member `done`. Exit code 2: a mistake in the claim or in the case,
-// which the line says.
+// Each answer is a line of JSON; the last one has the member `done`. Exit code 2: a mistake in the claim or in the
+// case, which the line says.
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -49,7 +49,11 @@ void verify(const Words& words) {
 }
 
 ordered_json effort_json(const SearchEffort& e) {
-  return {{"rounds", e.rounds}, {"cases", e.cases}, {"applicable", e.applicable}, {"climbs", e.climbs}, {"seconds", e.seconds}};
+  return {{"rounds", e.rounds},
+          {"cases", e.cases},
+          {"applicable", e.applicable},
+          {"climbs", e.climbs},
+          {"seconds", e.seconds}};
 }
 
 // Says what was found as soon as there is something, and again when it is small: whoever ends the search keeps that.
@@ -86,8 +90,8 @@ void search(const Words& words) {
     for (const Reading& reading : claim.readings) readings.emplace_back(&claim, &reading);
   const TimeLimit deadline(std::stod(words[3]));
   for (std::size_t i = 0; i < readings.size(); ++i)
-    search_reading(*readings[i].first, *readings[i].second, deadline.part(1.0 / static_cast<double>(readings.size() - i)),
-                   std::stoull(words[4]));
+    search_reading(*readings[i].first, *readings[i].second,
+                   deadline.part(1.0 / static_cast<double>(readings.size() - i)), std::stoull(words[4]));
 }
 
 void show(const Words& words) {
@@ -110,10 +114,9 @@ int run(const Words& words) {
       return failed(error_json("usage", "", "expected verify, search or show"));
   } catch (const CaseError& error) {
     return failed(error_json("case", words[3], error.what()));
-  } catch (const InputError& error) { return failed(error_json("claim", words[2] + ".claim", error.what())); } catch (
-      const ResourceLimit& limit) {
-    return failed(error_json("limit", "", limit.what()));
-  }
+  } catch (const InputError& error) {
+    return failed(error_json("claim", words[2] + ".claim", error.what()));
+  } catch (const ResourceLimit& limit) { return failed(error_json("limit", "", limit.what())); }
   say({{"done", words[0]}});
   return 0;
 }

@@ -8,7 +8,7 @@ class NumberedEditor {
     this.gutter = make('div', { class: 'gutter', 'aria-hidden': 'true' });
     this.area = make('textarea', { 'aria-label': label, 'aria-describedby': id, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', wrap: 'off' });
     this.wrong = make('div', { class: 'wrong-text', id, role: 'alert' });
-    this.node = make('div', {}, make('h3', {}, label), make('div', { class: 'editor' }, this.gutter, this.area), this.wrong);
+    this.node = make('div', {}, make('h2', {}, label), make('div', { class: 'editor' }, this.gutter, this.area), this.wrong);
     this.area.addEventListener('input', () => { this.forget(); });
     this.area.addEventListener('scroll', () => { this.gutter.scrollTop = this.area.scrollTop; });
     this.text = '';

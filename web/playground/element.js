@@ -118,7 +118,7 @@ class PlumblinePlayground extends (globalThis.HTMLElement ?? Object) { // node h
   }
 
   judgedNode({ claim, reading, change, verdict, reason, fails, comparisons, certificate }) {
-    const out = made('article', {}, made('h3', {}, `${claim} (${reading}) `, made('span', { class: `verdict ${verdict}` }, verdict)),
+    const out = made('article', {}, made('h2', {}, `${claim} (${reading}) `, made('span', { class: `verdict ${verdict}` }, verdict)),
       made('p', {}, `The statement ${kSaid[verdict] ?? verdict}${reason ? ` (${reason})` : ''}.`));
     if (change) out.append(made('p', {}, `In this reading: ${change}`));
     if (fails) out.append(made('p', {}, 'It says ', made('strong', {}, `${fails[0]} ${kRelationSigns[fails[1]] ?? fails[1]} ${fails[2]}`), fails[3] ? ` at ${fails[3]}` : ''));
@@ -153,7 +153,7 @@ class PlumblinePlayground extends (globalThis.HTMLElement ?? Object) { // node h
   foundNode(of, found, text) {
     const use = made('button', { type: 'button' }, 'Judge this case');
     use.addEventListener('click', () => { this.case.text = `${JSON.stringify(found, null, 1)}\n`; this.verify(); });
-    return made('article', {}, made('h3', {}, `A counterexample to ${of.claim} (${of.reading})`), made('p', {}, text), use);
+    return made('article', {}, made('h2', {}, `A counterexample to ${of.claim} (${of.reading})`), made('p', {}, text), use);
   }
 
   show() {
@@ -166,14 +166,14 @@ class PlumblinePlayground extends (globalThis.HTMLElement ?? Object) { // node h
   }
 
   shownNode({ claim, title, source, says, needs, definitions, readings }) {
-    const text = (name, content) => (content.trim() ? [made('h3', {}, name), made('pre', { class: 'text', tabindex: '0' }, content.trimEnd())] : []);
+    const text = (name, content) => (content.trim() ? [made('h2', {}, name), made('pre', { class: 'text', tabindex: '0' }, content.trimEnd())] : []);
     const reading = ({ name, change, expected, mathml, sha256 }) => {
       const formula = made('div', { class: 'wide', tabindex: '0', role: 'group', 'aria-label': `formula of ${name}` });
       const parsed = new DOMParser().parseFromString(mathml, 'application/xml').documentElement;
       if (parsed.localName === 'math') formula.append(document.importNode(parsed, true));
-      return [made('h3', {}, `${name} (expected: ${expected})`), change ? made('p', {}, change) : '', formula, made('p', {}, `SHA-256 of the formula: ${sha256.slice(0, 16)}…`)];
+      return [made('h2', {}, `${name} (expected: ${expected})`), change ? made('p', {}, change) : '', formula, made('p', {}, `SHA-256 of the formula: ${sha256.slice(0, 16)}…`)];
     };
-    return made('article', {}, made('h3', {}, `${claim}: ${title}`), source ? made('p', {}, source) : '', says ? made('blockquote', {}, says) : '',
+    return made('article', {}, made('h2', {}, `${claim}: ${title}`), source ? made('p', {}, source) : '', says ? made('blockquote', {}, says) : '',
       ...text('A case must hold', needs), ...text('With the definitions', definitions), ...readings.flatMap(reading));
   }
 

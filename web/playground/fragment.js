@@ -39,7 +39,7 @@ async function stateOf(fragment, papers) {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
   const unpack = async (name) => {
     try {
-      return given.has(name) ? await unpacked(given.get(name)) : '';
+      return given.get(name) ? await unpacked(given.get(name)) : '';
     } catch {
       throw new RangeError(`the address is cut off or changed: "${name}" cannot be unpacked`);
     }

@@ -12,10 +12,10 @@ const kPlaygroundStyle = `
   .editor { display: grid; grid-template-columns: auto minmax(0, 1fr); border: 1px solid var(--line); border-radius: .3rem; height: 22rem; overflow: hidden; }
   .editor:focus-within { outline: 2px solid #1a6fd0; }
   .gutter, textarea { font: .85rem/1.4 ui-monospace, monospace; margin: 0; padding: .5rem; white-space: pre; tab-size: 2; }
-  .gutter { text-align: right; color: GrayText; color: color-mix(in srgb, CanvasText 70%, Canvas); border-right: 1px solid var(--line); overflow: hidden; user-select: none; }
+  .gutter { text-align: right; border-right: 1px solid var(--line); overflow: hidden; user-select: none; }
   .gutter .wrong { color: #fff; background: var(--bad); }
   textarea { border: 0; outline: 0; resize: none; color: inherit; background: transparent; overflow: auto; }
-  h3 { font-size: 1rem; margin: .8rem 0 .3rem; }
+  h2 { font-size: 1rem; margin: .8rem 0 .3rem; }
   .wrong-text { color: var(--bad); font-weight: 600; min-height: 1.4em; overflow-wrap: anywhere; }
   .said { font-weight: 600; margin: .6rem 0; overflow-wrap: anywhere; }
   article { border: 1px solid var(--line); border-radius: .4rem; padding: .2rem 1rem .8rem; margin: 1rem 0; }

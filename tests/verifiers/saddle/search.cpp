@@ -7,7 +7,6 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-
 #include "cli/registry.hpp"
 #include "generators/families.hpp"
 #include "result/ledger.hpp"

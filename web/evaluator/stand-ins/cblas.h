@@ -1,5 +1,5 @@
-// What core/ asks of BLAS, by Eigen. Products of doubles are guesses, or exact where core/matrix chooses the sizes so that
-// every sum of products is a double.
+// What core/ asks of BLAS, by Eigen. Products of doubles are guesses, or exact where core/matrix chooses the sizes so
+// that every sum of products is a double.
 #pragma once
 
 enum CBLAS_ORDER { CblasRowMajor = 101, CblasColMajor = 102 };

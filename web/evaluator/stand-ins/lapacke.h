@@ -1,11 +1,12 @@
-// What core/ asks of LAPACK, by Eigen: factorisations in doubles, which are guesses (core/matrix/lapack.hpp). All matrices lie
-// column by column; 0 is success.
+// What core/ asks of LAPACK, by Eigen: factorisations in doubles, which are guesses (core/matrix/lapack.hpp). All
+// matrices lie column by column; 0 is success.
 #pragma once
 
 using lapack_int = int;
 inline constexpr int LAPACK_COL_MAJOR = 102;
 
-// a = u diag(s) vt, `job` 'S': u is m x p, vt p x n, p = min(m, n). With lwork = -1 only the length of `work` is asked for.
+// a = u diag(s) vt, `job` 'S': u is m x p, vt p x n, p = min(m, n). With lwork = -1 only the length of `work` is asked
+// for.
 lapack_int LAPACKE_dgesdd_work(int order, char job, lapack_int m, lapack_int n, double* a, lapack_int lda, double* s,
                                double* u, lapack_int ldu, double* vt, lapack_int ldvt, double* work, lapack_int lwork,
                                lapack_int* iwork);

@@ -33,7 +33,8 @@ void cblas_dgemm(CBLAS_ORDER order, CBLAS_TRANSPOSE of_a, CBLAS_TRANSPOSE of_b, 
   if (order == CblasRowMajor)
     return cblas_dgemm(CblasColMajor, of_b, of_a, n, m, k, alpha, b, ldb, a, lda, beta, c, ldc);
   const bool turn_a = of_a == CblasTrans, turn_b = of_b == CblasTrans;
-  const ConstMatrix x(a, turn_a ? k : m, turn_a ? m : k, Stride(lda)), y(b, turn_b ? n : k, turn_b ? k : n, Stride(ldb));
+  const ConstMatrix x(a, turn_a ? k : m, turn_a ? m : k, Stride(lda)),
+      y(b, turn_b ? n : k, turn_b ? k : n, Stride(ldb));
   const Matrix out(c, m, n, Stride(ldc));
   if (turn_a && turn_b) return multiply(out, alpha, x.transpose(), y.transpose(), beta);
   if (turn_a) return multiply(out, alpha, x.transpose(), y, beta);

@@ -1,5 +1,5 @@
-// SHA-256 as FIPS 180-4 says it, section 6.2. Its constants are the first 32 bits of the fractional parts of roots of the
-// first primes: square roots for the initial state, cube roots for the rounds.
+// SHA-256 as FIPS 180-4 says it, section 6.2. Its constants are the first 32 bits of the fractional parts of roots of
+// the first primes: square roots for the initial state, cube roots for the rounds.
 #include <openssl/evp.h>
 
 #include <algorithm>
@@ -9,7 +9,8 @@ namespace {
 
 using Word = std::uint32_t;
 
-// floor(2^32 frac(p^(1/degree))) by bisection over integers: the largest r with r^degree <= p 2^(32 degree), modulo 2^32.
+// floor(2^32 frac(p^(1/degree))) by bisection over integers: the largest r with r^degree <= p 2^(32 degree), modulo
+// 2^32.
 constexpr Word root_bits(unsigned p, int degree) {
   using Wide = unsigned __int128;
   Wide low = 0, high = static_cast<Wide>(p) << 32;
@@ -50,7 +51,8 @@ void take_block(EVP_MD_CTX& context) {
   }
   auto [a, b, c, d, e, f, g, h] = context.state;
   for (std::size_t i = 0; i < 64; ++i) {
-    const Word first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
+    const Word first =
+        h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
     const Word second = (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
   }
@@ -91,7 +93,8 @@ int EVP_DigestFinal_ex(EVP_MD_CTX* context, unsigned char* digest, unsigned int*
     const auto byte = static_cast<unsigned char>(bits >> shift);
     EVP_DigestUpdate(context, &byte, 1);
   }
-  for (std::size_t i = 0; i < 32; ++i) digest[i] = static_cast<unsigned char>(context->state[i / 4] >> (24 - 8 * (i % 4)));
+  for (std::size_t i = 0; i < 32; ++i)
+    digest[i] = static_cast<unsigned char>(context->state[i / 4] >> (24 - 8 * (i % 4)));
   *size = 32;
   return 1;
 }
