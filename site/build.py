@@ -20,7 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 
 import gallery

@@ -5,6 +5,9 @@ const kSaid = {
   holds: 'holds on this case', fails: 'fails: this case is a counterexample', 'hypothesis-false': 'says nothing here: the assumption is false on this case',
   trivial: 'is true here for a reason that says nothing', inconclusive: 'is not decided', 'ill-typed': 'has no meaning on this case', 'not-applicable': 'does not speak about this case',
 };
+const kExplained = ['holds', 'fails', 'hypothesis-false'];
+// A row of a matrix on one line.
+const tidy = (text) => text.replace(/\[\s*("[^"\]]*"(?:,\s*"[^"\]]*")*)\s*\]/g, (_, row) => `[${row.replace(/,\s*"/g, ', "')}]`);
 const made = (...words) => globalThis.plumbline.make(...words);
 
 class PlumblinePlayground extends (globalThis.HTMLElement ?? Object) { // node has no elements
@@ -65,7 +68,7 @@ class PlumblinePlayground extends (globalThis.HTMLElement ?? Object) { // node h
     this.paper.value = paper;
     this.list();
     this.claim.text = text;
-    this.case.text = caseText;
+    this.case.text = tidy(caseText);
     this.results.replaceChildren();
     this.say('');
   }
@@ -119,7 +122,7 @@ class PlumblinePlayground extends (globalThis.HTMLElement ?? Object) { // node h
 
   judgedNode({ claim, reading, change, verdict, reason, fails, comparisons, certificate }) {
     const out = made('article', {}, made('h2', {}, `${claim} (${reading}) `, made('span', { class: `verdict ${verdict}` }, verdict)),
-      made('p', {}, `The statement ${kSaid[verdict] ?? verdict}${reason ? ` (${reason})` : ''}.`));
+      made('p', {}, `The statement ${kSaid[verdict] ?? verdict}${kExplained.includes(verdict) || !reason ? '' : ` (${reason})`}.`));
     if (change) out.append(made('p', {}, `In this reading: ${change}`));
     if (fails) out.append(made('p', {}, 'It says ', made('strong', {}, `${fails[0]} ${kRelationSigns[fails[1]] ?? fails[1]} ${fails[2]}`), fails[3] ? ` at ${fails[3]}` : ''));
     if (comparisons.length) out.append(made('details', {}, made('summary', {}, `Both sides (${comparisons.length})`), globalThis.plumbline.comparisonsNode(comparisons)));
@@ -152,7 +155,7 @@ class PlumblinePlayground extends (globalThis.HTMLElement ?? Object) { // node h
 
   foundNode(of, found, text) {
     const use = made('button', { type: 'button' }, 'Judge this case');
-    use.addEventListener('click', () => { this.case.text = `${JSON.stringify(found, null, 1)}\n`; this.verify(); });
+    use.addEventListener('click', () => { this.case.text = tidy(`${JSON.stringify(found, null, 1)}\n`); this.verify(); });
     return made('article', {}, made('h2', {}, `A counterexample to ${of.claim} (${of.reading})`), made('p', {}, text), use);
   }
 

@@ -4,7 +4,8 @@ const kPlaygroundStyle = `
   :host { display: block; --line: #8886; --bad: #a40e26; --good: #06601f; --open: #7a4d00; }
   * { box-sizing: border-box; }
   .bar, .choose { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .6rem 0; }
-  button, select, input { font: inherit; padding: .35rem .7rem; max-width: 100%; color: inherit; background: Canvas; border: 1px solid var(--line); border-radius: .3rem; }
+  button, select, input { font: inherit; padding: .35rem .7rem; max-width: 100%; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .3rem; }
+  option { color: CanvasText; background: Canvas; }
   button { cursor: pointer; } button:disabled { cursor: default; opacity: .7; }
   button.main { background: #1a4f8b; color: #fff; border-color: #1a4f8b; }
   input[type=number] { width: 5rem; }
