@@ -36,4 +36,4 @@ const script = [
 writeFileSync(join(out, 'plumbline-playground.js'), script);
 writeFileSync(join(out, 'plumbline-playground.mjs'),
   "import './plumbline-replay.js';\nimport './plumbline-playground.js';\nexport const { verify, search, show, stop, papersOf, claimFiles, filesFor, fragmentOf, stateOf, examples } = globalThis.plumbline.playground;\n");
-writeFileSync(join(out, 'playground.html'), part('playground.html'));
+writeFileSync(join(out, 'playground.html'), part('page.html.in'));
