@@ -21,6 +21,10 @@ class PlumblinePlayground extends (globalThis.HTMLElement ?? Object) { // node h
     this.papers = papersOf(await claimFiles());
     this.shadowRoot.append(made('style', {}, kPlaygroundStyle), this.choices(), made('div', { class: 'editors' }, this.claim.node, this.case.node),
       this.buttons(), this.said, this.results);
+    const colours = () => this.toggleAttribute('dark', isDark());
+    new MutationObserver(colours).observe(document.body, { attributes: true });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colours);
+    colours();
     this.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); this.verify(); }
       if (event.key === 'Escape') stop();

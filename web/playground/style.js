@@ -1,4 +1,4 @@
-// The looks of <plumbline-playground>: two columns where there is room, one on a telephone; dark where the reader wants it.
+// The looks of <plumbline-playground>: two columns where there is room, one on a telephone; dark where the page is.
 
 const kPlaygroundStyle = `
   :host { display: block; --line: #8886; --bad: #a40e26; --good: #06601f; --open: #7a4d00; }
@@ -23,7 +23,14 @@ const kPlaygroundStyle = `
   .verdict { font-weight: 700; } .fails, .ill-typed { color: var(--bad); } .holds { color: var(--good); } .inconclusive, .trivial, .hypothesis-false, .not-applicable { color: var(--open); }
   .wide { overflow: auto; max-height: 24rem; } table { border-collapse: collapse; } caption { text-align: left; }
   th, td { padding: .2rem .6rem; text-align: left; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
+  a { color: #1a4f8b; } :host([dark]) a { color: #a9b8ff; }
   pre.text { overflow: auto; font-size: .85rem; }
   @media (max-width: 50rem) { .editors { grid-template-columns: minmax(0, 1fr); } .editor { height: 16rem; } }
-  @media (prefers-color-scheme: dark) { :host { --bad: #ff8389; --good: #6fdc8c; --open: #f1c21b; } .gutter .wrong { color: #000; } }
+  :host([dark]) { --bad: #ff8389; --good: #6fdc8c; --open: #f1c21b; } :host([dark]) .gutter .wrong { color: #000; }
 `;
+
+// Is the ground of the page dark? A site may have a switch for that beside the reader's own wish.
+function isDark() {
+  const [red, green, blue, opaque = 1] = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g).map(Number);
+  return opaque === 0 ? matchMedia('(prefers-color-scheme: dark)').matches : red + green + blue < 384;
+}
