@@ -4,7 +4,8 @@ and without a network (docs/site.md). `./plumbline site` installs what this need
 
 ROOT is the repository, BIN the folder of its programs. --out: where the site goes (build/site/html). --run: a run of `plumbline
 verify` to show; without it the built-in cases are verified first. --replay: the script of `plumbline web`, with which pages
-replay the certificates that stand in them; without it that of build/web, where there is one. The site appears whole or not at all.
+replay the certificates that stand in them; without it that of build/web, where there is one. With the script of the playground
+beside it, the site has a playground. The site appears whole or not at all.
 
 1. The pages: those of the repository (documents.py), the start page, the papers, the Python interface (start.py, gallery.py,
    interface.py), and the report of the run as it is, below report/. A certificate for each finding.
@@ -19,7 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 
 import gallery
@@ -69,6 +70,15 @@ def verified(asked):
     return run
 
 
+def with_playground(run, claim, text):
+    """The report's page of the claim, with a link to the playground in each reading that falls."""
+    for finding in run.findings:
+        if finding.id == claim and run.judged_again(finding):
+            start = f'<article class="reading" id="{escape(finding.name)}">'
+            text = text.replace(start, f'{start}<p><a href="../../{escape(finding.playground)}">Judge again in the playground</a></p>', 1)
+    return text
+
+
 def put_report(run, pages):
     """The report and the certificates of the run, as they are; each page of it gets a link to the start page."""
     to = pages / "report"
@@ -76,6 +86,7 @@ def put_report(run, pages):
     shutil.copytree(run.folder / "certificates", to / "certificates")
     for page in (to / "report").glob("*.html"):
         text = page.read_text(encoding="utf-8")
+        text = with_playground(run, page.stem, text)
         page.write_text(text.replace(HOME, HOME + '<a href="../../index.html">Plumbline</a> · ', 1), encoding="utf-8")
     front = (run.folder / "report.html").read_text(encoding="utf-8")
     link = '<nav aria-label="Site"><p><a href="../index.html">← Plumbline</a></p></nav>\n'
@@ -85,11 +96,29 @@ def put_report(run, pages):
     (to / "report.html").write_text(front, encoding="utf-8")
 
 
+def playground_of(replay):
+    """The script of the playground beside that of the replay, if it was made."""
+    script = replay and replay.parent / "plumbline-playground.js"
+    return script if script and script.is_file() else None
+
+
+def playground_page():
+    out = "---\ntitle: Playground\nhide:\n  - navigation\n  - toc\n---\n# Playground\n\n"
+    out += "A claim on the left, a case on the right: a network with its data. All is computed in your browser, by the evaluator and by "
+    out += "the checker; nothing is sent anywhere. [The language of claims](docs/language.md), [the format of cases](docs/formats.md), "
+    out += "[what a verdict means](docs/verdicts.md).\n\n<plumbline-playground></plumbline-playground>\n"
+    for script in ("plumbline-replay.js", "plumbline-playground.js"):
+        out += f'<script defer src="assets/{script}"></script>\n'
+    return out
+
+
 def put_assets(root, replay, pages):
     to = pages / "assets"
     shutil.copytree(HERE / "assets", to)
     if replay:
         shutil.copy(replay, to / "plumbline-replay.js")
+    if playground_of(replay):
+        shutil.copy(playground_of(replay), to / "plumbline-playground.js")
     style = (to / "site.css").read_text(encoding="utf-8")
     (to / "site.css").write_text(style + (root / "verifiers/report/page/network.css").read_text(encoding="utf-8"), encoding="utf-8")
     if not KATEX.is_dir():
@@ -115,12 +144,15 @@ def write_pages(asked, run, pages):
     gallery.write(run, certified, put)
     put("python.md", interface.page(asked.root / "verifiers" / "python" / "plumbline"))
     put("index.md", start.page(run, certified, pages))
+    if run.plays:
+        put("playground.md", playground_page())
     papers = [{paper["key"]: f"papers/{paper['key']}.md"} for paper in run.papers]
     docs = [{"Which page to read": "docs/README.md"}, {"README": "readme.md"}, *navigation(asked.root, pages)]
     return [
         {"Start": "index.md"},
         {"Tutorial": "docs/tutorial.md"},
         {"Papers": [{"All papers": "papers/index.md"}, *papers]},
+        *([{"Playground": "playground.md"}] if run.plays else []),
         {"Documentation": docs},
         {"Python": "python.md"},
         {"Changelog": "CHANGELOG.md"},
@@ -181,7 +213,7 @@ def replace(html, out):
 
 def main():
     asked = arguments()
-    run = Run(asked.run or verified(asked), asked.bin, replays=asked.replay is not None)
+    run = Run(asked.run or verified(asked), asked.bin, replays=asked.replay is not None, plays=playground_of(asked.replay) is not None)
     asked.out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=asked.out.parent, prefix=".site-") as name:
         work = Path(name)

@@ -97,6 +97,8 @@ def finding_html(run, finding, certified, up):
     if finding in certified:
         out += f'<p>{link(up + finding.certificate, "The certificate")}, and its replay:</p>\n{replay(run, finding)}\n'
         out += replay_here(run, finding, certified[finding])
+    if run.judged_again(finding):
+        out += f'<p>{link(up + finding.playground, "Judge again in the playground")}: change the claim or the case.</p>\n'
     return out + "</div>\n"
 
 

@@ -3,10 +3,12 @@
 The site decides nothing by itself. Verdicts, grades, causes, comparisons and sources come from the summary; drawings come
 from the pages of the report; certificates are taken out of their bundles by the checker.
 """
+import base64
 import json
 import re
 import shutil
 import subprocess
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,6 +19,12 @@ FALLS = {"refuted", "ill-typed"}
 def short(number):
     """A number that ends in `...` was cut off: three digits of it are enough here."""
     return f"{float(number[:-3]):.3g}" if number.endswith("...") else number
+
+
+def packed(text):
+    """Text in an address, as web/playground/fragment.js unpacks it: RFC 1951 in the base64 of addresses."""
+    small = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return base64.urlsafe_b64encode(small.compress(text.encode()) + small.flush()).decode().rstrip("=")
 
 
 class Finding:
@@ -45,6 +53,11 @@ class Finding:
     def certificate(self):
         return f"certificates/{self.id}.{self.name}.json"
 
+    @property
+    def playground(self):
+        """Where its claim is judged again on its counterexample: the address of the playground from the site's first folder."""
+        return f"playground.html#claim={self.id}&case={packed(json.dumps(self.claim['counterexample'], indent=1))}"
+
     def comparison(self):
         """ "2 = 4", numbers to three digits as in the report; "" if the run names no comparison."""
         failing = (self.failure or {}).get("failing")
@@ -54,10 +67,10 @@ class Finding:
 
 
 class Run:
-    """The run in `folder`, with the programs in `bin`. `replays`: can pages replay certificates?"""
+    """The run in `folder`, with the programs in `bin`. `replays`: can pages replay certificates? `plays`: is there a playground?"""
 
-    def __init__(self, folder, bin, replays=False):
-        self.folder, self.bin, self.replays = Path(folder), Path(bin), replays
+    def __init__(self, folder, bin, replays=False, plays=False):
+        self.folder, self.bin, self.replays, self.plays = Path(folder), Path(bin), replays, plays
         summary = json.loads((self.folder / "summary.json").read_text(encoding="utf-8"))
         self.papers, self.readings, self.claims = summary["papers"], summary["readings"], summary["claims"]
         lock = self.folder / "formulas.lock"
@@ -113,6 +126,10 @@ class Run:
 
     def is_built_in(self, finding):
         return not self.lock or finding.id not in self.lock.read_text(encoding="utf-8").split()
+
+    def judged_again(self, finding):
+        """Can the playground judge it? It knows the built-in claims; an address has to stay short."""
+        return self.plays and self.is_built_in(finding) and finding.claim["counterexample"] and len(finding.playground) < 4000
 
     def replay(self, finding):
         """The words with which `plumbline check` replays its certificate, in the folder of certificates."""

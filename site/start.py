@@ -31,7 +31,10 @@ def page(run, certified, pages):
     out += "arithmetic that cannot lie. Each verdict has a certificate that a small independent checker replays.\n\n"
     out += f"{plural(len(run.papers), 'paper')}, {plural(len({c['claim'] for c in run.claims}), 'claim')}, "
     out += f"{plural(len(run.readings), 'reading')}, {faults} of them false: [the papers and what was found](papers/index.md).\n\n"
-    out += "## Try it\n\nIn a clone, on Debian 12 ([other ways](docs/install.md)):\n\n```sh\n"
+    out += "## Try it\n\n"
+    if run.plays:
+        out += "In your browser: [the playground](playground.md) judges a claim on a network, and searches for a counterexample.\n\n"
+    out += "In a clone, on Debian 12 ([other ways](docs/install.md)):\n\n```sh\n"
     out += f"./plumbline verify {FINDING[0]}\n```\n\n"
     out += "The first call builds the programs. [The tutorial](docs/tutorial.md) takes a minute of computing, from a conjecture of your "
     out += "own to an erratum; [from a PyTorch network to a certificate](docs/pytorch.md) is another way in.\n\n"

@@ -20,8 +20,8 @@ const script = [
   constant('compressed', gzipSync(readFileSync(wasm), { level: 9 }).toString('base64')),
   constant('workerProgram', part('worker.js')),
   constant('formulasLock', text(lock)),
-  part('replay.js'), part('numbers.js'), part('element.js'),
-  'globalThis.plumbline = { replay, check, sealed, tablesOf, withNumbers, parseNumber, decimal };\n',
+  part('runner.js'), part('replay.js'), part('numbers.js'), part('element.js'),
+  'globalThis.plumbline = { Program, make, comparisonsNode, replay, check, sealed, tablesOf, withNumbers, parseNumber, decimal };\n',
   '})();\n',
 ].join('');
 writeFileSync(join(out, 'plumbline-replay.js'), script);

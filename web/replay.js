@@ -1,62 +1,13 @@
-// plumbline.replay(): is this certificate true? Asked of plumbline-check in a worker, which is ended where it takes too long.
+// plumbline.replay(): is this certificate true? Asked of plumbline-check, which works apart from the page (runner.js).
 
 // The locks of the built-in papers; `formulasLock` comes from build.sh.
 const kLock = '/locks/built-in.lock';
 const kCertificate = '/replayed/certificate.json';
 
-const inNode = typeof process === 'object' && process.versions?.node !== undefined && typeof Worker === 'undefined';
-
-// A worker that has the checker: the text of the functions is its program, so that no file has to be fetched.
-function startWorker() {
-  const program = `${loadCheckerModule}\nconst compressed = ${JSON.stringify(compressed)};\n${workerProgram}`;
-  if (inNode) {
-    const { Worker: NodeWorker } = require('node:worker_threads');
-    const worker = new NodeWorker(`${program}\nconst {parentPort} = require('node:worker_threads');
-      answerRuns({set onmessage(f) { parentPort.on('message', (data) => f({data})); }, postMessage: (m) => parentPort.postMessage(m)});`,
-      { eval: true, resourceLimits: { stackSizeMb: 8 } });
-    return {
-      post: (message) => worker.postMessage(message),
-      listen: (heard, failed) => { worker.removeAllListeners().on('message', heard).on('error', failed); },
-      end: () => worker.terminate(),
-      rest: (idle) => (idle ? worker.unref() : worker.ref()),
-    };
-  }
-  const address = URL.createObjectURL(new Blob([`${program}\nanswerRuns(self);`], { type: 'text/javascript' }));
-  const worker = new Worker(address);
-  return {
-    post: (message) => worker.postMessage(message),
-    listen: (heard, failed) => { worker.onmessage = ({ data }) => heard(data); worker.onerror = failed; },
-    end: () => { worker.terminate(); URL.revokeObjectURL(address); },
-    rest: () => {},
-  };
-}
-
-let current = null; // the worker; null before the first run, and after one that was ended
-let last = Promise.resolve(); // one run after the other
-let runs = 0;
-
-function run(words, files, seconds) {
-  const mine = last.then(() => new Promise((resolve) => {
-    const worker = (current ??= startWorker());
-    const id = ++runs;
-    const stop = (answer, ended) => {
-      clearTimeout(clock);
-      worker.rest(true);
-      if (ended) { worker.end(); current = null; }
-      resolve(answer);
-    };
-    const clock = setTimeout(() => stop({ timedOut: seconds }, true), 1000 * seconds);
-    worker.rest(false);
-    worker.listen((answer) => { if (answer.id === id) stop(answer, answer.code === null); },
-      (wrong) => stop({ code: null, lines: [], errors: [String(wrong?.message ?? wrong)] }, true));
-    worker.post({ id, words, files });
-  }));
-  last = mine;
-  return mine;
-}
+const checker = new Program(loadCheckerModule, compressed);
 
 /** plumbline-check with these words, on `files`, {path: text or Uint8Array}: {code, lines, errors} or {timedOut: seconds}. */
-const check = (words, files, { seconds = 600 } = {}) => run(words, files, seconds);
+const check = (words, files, { seconds = 600 } = {}) => checker.run(words, files, { seconds });
 
 const kNoMemory = /memory|stack/i;
 
@@ -92,7 +43,7 @@ async function replay(certificate, { files = {}, claims = formulasLock, work, se
   if (work !== undefined) words.push('--work', String(work));
   for (const [name, content] of Object.entries(files)) all[`/tensors/${name}`] = content;
   words.push(kCertificate);
-  return verdictOf(await run(words, all, seconds));
+  return verdictOf(await check(words, all, { seconds }));
 }
 
 /** The certificate with the digest that its content has: the SHA-256 of the text without the member and without the newline. */

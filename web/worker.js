@@ -1,7 +1,7 @@
-// The module that holds the checker, and one run of it. This text is carried out where the checker works: in a worker of
-// the page, or of node. `loadCheckerModule`, the JavaScript of emscripten, and `compressed`, the module, come from build.sh.
+// The module that holds a program, and one run of it. This text is carried out where the program works: in a worker of the
+// page, or of node. `loadModule`, the JavaScript of emscripten, and `compressed`, the module, come from runner.js.
 //
-// Every certificate has an instance of its own, as plumbline-check has a child: nothing of one is there when the next comes.
+// Every run has an instance of its own, as plumbline-check has a child: nothing of one is there when the next comes.
 
 async function uncompressed(base64) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -11,15 +11,15 @@ async function uncompressed(base64) {
 
 let compiled = null; // a promise of the module
 
-// Runs plumbline-check on `files`, {path: text or Uint8Array}; resolves to {code, lines, errors}. `code` is null where the
-// instance came to an end of its own: no memory, no stack.
-async function runChecker(words, files) {
+// Runs the program on `files`, {path: text or Uint8Array}; resolves to {code, lines, errors}. `code` is null where the
+// instance came to an end of its own: no memory, no stack. `heard` is told each line as it is printed.
+async function runProgram(words, files, heard) {
   compiled ??= uncompressed(compressed).then((bytes) => WebAssembly.compile(bytes));
   const module = await compiled;
   const out = { code: null, lines: [], errors: [] };
-  const instance = await loadCheckerModule({
+  const instance = await loadModule({
     noInitialRun: true,
-    print: (line) => out.lines.push(line),
+    print: (line) => { out.lines.push(line); heard(line); },
     printErr: (line) => out.errors.push(line),
     quit: (status, thrown) => { throw thrown; },
     instantiateWasm: (imports, done) => {
@@ -42,11 +42,12 @@ async function runChecker(words, files) {
   return out;
 }
 
-// Answers {id, words, files} with {id, ...what runChecker says}. `port`: where messages come from and go to.
+// Answers {id, words, files} with {id, ...what runProgram says}, and before it, to who asks for it by `aloud`, with {id, line}
+// for each line. `port`: where messages come from and go to.
 function answerRuns(port) {
-  port.onmessage = async ({ data: { id, words, files } }) => {
+  port.onmessage = async ({ data: { id, words, files, aloud } }) => {
     try {
-      port.postMessage({ id, ...(await runChecker(words, files)) });
+      port.postMessage({ id, ...(await runProgram(words, files, (line) => { if (aloud) port.postMessage({ id, line }); })) });
     } catch (wrong) {
       port.postMessage({ id, code: null, lines: [], errors: [String(wrong)] });
     }

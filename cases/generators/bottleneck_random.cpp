@@ -1,6 +1,7 @@
 // Random cases for `bottleneck`: networks with biases, leaky ones, two samples in one linear region or in two, and
 // random instances of the paper's constructions.
 #include <array>
+#include <cstdint>
 
 #include "generators/bottleneck.hpp"
 
@@ -8,7 +9,7 @@ namespace plumbline::cases {
 namespace {
 
 // Draws stand in statements of their own: the order in which arguments are evaluated differs between compilers.
-Rational fraction(Stream& s, long low, long high, long least, long most) {
+Rational fraction(Stream& s, std::int64_t low, std::int64_t high, std::int64_t least, std::int64_t most) {
   const Rational denominator(s.integer(least, most));
   return Rational(s.integer(low, high)) / denominator;
 }

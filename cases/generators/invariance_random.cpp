@@ -6,6 +6,7 @@
 // closed form.
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "generators/graphs.hpp"
 #include "generators/invariance.hpp"
@@ -13,7 +14,7 @@
 namespace plumbline::cases {
 namespace {
 
-int between(Stream& s, long lo, long hi) { return static_cast<int>(s.integer(lo, hi)); }
+int between(Stream& s, std::int64_t lo, std::int64_t hi) { return static_cast<int>(s.integer(lo, hi)); }
 
 Real weight(Stream& s) {
   if (s.chance(2)) return Real(0);
@@ -34,7 +35,7 @@ Rational slope(Stream& s) {
 // Columns of norm at most 1.
 ExactMatrix samples(Stream& s, int rows, int count) {
   ExactMatrix out(rows, count);
-  long scale = 1;
+  std::int64_t scale = 1;
   while (scale * scale < rows) ++scale;
   const bool positive = s.chance(25);
   for (Real& x : out.entries()) x = Real(Rational(s.integer(positive ? 1 : -4, 4)) / Rational(4 * scale));
@@ -126,7 +127,8 @@ Case graph(Stream& s) {
   for (int k = 1; k <= hidden; ++k) {
     const Rational sigma = slope(s);
     std::vector<std::string> group;
-    const auto sources = draw_sources(static_cast<std::size_t>(s.integer(0, static_cast<long>(groups.size()) - 1)));
+    const auto sources =
+        draw_sources(static_cast<std::size_t>(s.integer(0, static_cast<std::int64_t>(groups.size()) - 1)));
     for (int copy = 0; copy < (s.chance(45) ? 2 : 1); ++copy)
       group.push_back("h" + std::to_string(k) + (copy == 0 ? "a" : "b"));
     for (const std::string& id : group) g.neuron(id, sigma);
@@ -301,7 +303,7 @@ Case random_invariance_case(std::uint64_t seed, std::uint64_t index) {
   if (!out.targets) fill_classification(s, out);
   if (s.chance(60)) add_edge_sets(s, out);
   const auto fill = [&](const char* name, const Rational& value) { out.scalars.try_emplace(name, Real(value)); };
-  fill("eta", Rational(1) / Rational(1L << s.integer(1, 5)));
+  fill("eta", Rational(1) / Rational(std::int64_t{1} << s.integer(1, 5)));
   fill("steps", Rational(s.integer(0, 2)));
   fill("beta", Rational(s.integer(1, 12)) / Rational(4));
   if (index % kFamilies.size() != 2)

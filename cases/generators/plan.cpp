@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <set>
 
 #include "evaluation/ladder.hpp"
@@ -26,7 +27,7 @@ template <class F> auto within_a_moment(F f) -> std::optional<decltype(f())> {
   return std::nullopt;
 }
 
-std::optional<long> integer_value(const Term& term, const Case& c, const Bindings& b = {}) {
+std::optional<std::int64_t> integer_value(const Term& term, const Case& c, const Bindings& b = {}) {
   return within_a_moment([&] {
     CaseEvaluation evaluation(c, kMoment);
     return evaluation.facts().integer(term, b);
@@ -38,7 +39,7 @@ Rational random_scalar(Stream& s) {
     case 0: return Rational(s.integer(-2, 2));
     case 1: return Rational(s.integer(1, 3));
     case 2: return Rational(s.integer(1, 4)) / Rational(s.integer(1, 4));
-    case 3: return Rational(1) / Rational(1L << s.integer(0, 10));
+    case 3: return Rational(1) / Rational(std::int64_t{1} << s.integer(0, 10));
     case 4: return s.dyadic(4);
     default: return Rational(s.integer(1, 40)) / Rational(4);
   }
@@ -127,7 +128,7 @@ class Drawing {
     return s_.chance(70) ? random_style(s_) : any_of(all_styles());
   }
   template <class Styles> [[nodiscard]] Style any_of(const Styles& styles) {
-    return styles[as_size(s_.integer(0, static_cast<long>(styles.size()) - 1))];
+    return styles[as_size(s_.integer(0, static_cast<std::int64_t>(styles.size()) - 1))];
   }
 
   [[nodiscard]] const Demands::Size* said(const std::string& name, bool rows) const {
@@ -165,7 +166,7 @@ class Drawing {
       return shapes[as_size(s_.integer(0, 4))];
     }
     const int out = weights.back().rows();
-    const ExactMatrix& w = weights[as_size(s_.integer(0, static_cast<long>(weights.size()) - 1))];
+    const ExactMatrix& w = weights[as_size(s_.integer(0, static_cast<std::int64_t>(weights.size()) - 1))];
     const std::array<std::pair<int, int>, 8> shapes{
         {{in, 1}, {samples, 1}, {out, 1}, {w.rows(), 1}, {w.cols(), 1}, {w.rows(), w.cols()}, {in, samples}, {in, in}}};
     return shapes[as_size(s_.chance(70) ? s_.integer(0, 2) : s_.integer(0, 7))];
@@ -187,8 +188,9 @@ class Drawing {
     const auto known = plan_.corners_.find(name);
     if (known == plan_.corners_.end() || !s_.chance(40)) return random_scalar(s_);
     const std::vector<Rational>& corners = known->second;
-    const Rational& corner = corners[as_size(s_.integer(0, static_cast<long>(corners.size()) - 1))];
-    return s_.chance(40) ? corner : corner + Rational(s_.chance(50) ? 1 : -1) / Rational(1L << s_.integer(1, 10));
+    const Rational& corner = corners[as_size(s_.integer(0, static_cast<std::int64_t>(corners.size()) - 1))];
+    return s_.chance(40) ? corner
+                         : corner + Rational(s_.chance(50) ? 1 : -1) / Rational(std::int64_t{1} << s_.integer(1, 10));
   }
 
   void assign(const Demands::Assignment& a) {
@@ -238,7 +240,8 @@ class Drawing {
   void assign_layers(const Demands::Assignment& a) {
     const auto first = integer_value(a.first, c_), last = integer_value(a.last, c_);
     if (!c_.network.fully_connected() || !first || !last) return;
-    for (long l = std::max(1L, *first); l <= std::min<long>(*last, c_.network.depth()); ++l) {
+    for (std::int64_t l = std::max(std::int64_t{1}, *first); l <= std::min<std::int64_t>(*last, c_.network.depth());
+         ++l) {
       auto value = within_a_moment([&] {
         CaseEvaluation evaluation(c_, kMoment);
         return ExactMatrix(evaluation.facts().exact_matrix(a.value, Bindings{}.with(a.name, l)));

@@ -7,6 +7,7 @@
 // Degenerate corners (equal rows, zero rows, repeated samples) are drawn on purpose.
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "generators/build.hpp"
 #include "generators/saddle.hpp"
@@ -22,7 +23,7 @@ struct Shape {
 Shape random_shape(Stream& s, int max_depth = 12, int max_width = 16) {
   Shape out;
   const int depth = static_cast<int>(s.chance(60) ? s.integer(1, std::min(4, max_depth)) : s.integer(1, max_depth));
-  const long widest = s.chance(70) ? std::min(5, max_width) : max_width;
+  const std::int64_t widest = s.chance(70) ? std::min(5, max_width) : max_width;
   out.widths.push_back(static_cast<int>(s.integer(1, 5)));
   for (int l = 1; l < depth; ++l) out.widths.push_back(static_cast<int>(s.integer(1, widest)));
   out.widths.push_back(static_cast<int>(s.integer(1, 3)));
@@ -121,7 +122,7 @@ Case near_rank_one(Stream& s) {
   for (Rational& x : v) x = Rational(s.integer(0, 4));
   v[0] = Rational(s.integer(1, 4));
   const int exponent = static_cast<int>(s.integer(6, 12));
-  const Rational noise = Rational(1) / Rational(1L << exponent);
+  const Rational noise = Rational(1) / Rational(std::int64_t{1} << exponent);
   ExactMatrix x(dimension, samples), g(1, samples);
   Rational e2, g2;
   for (int j = 0; j < samples; ++j) {
@@ -162,7 +163,7 @@ Case optimal(Stream& s) {
   const RationalVector u = unit_vector(s, dimension), direction = unit_vector(s, outputs);
   ExactMatrix x(dimension, samples), g(outputs, samples);
   RationalVector v(static_cast<std::size_t>(samples));
-  const long spread = s.integer(0, 3);
+  const std::int64_t spread = s.integer(0, 3);
   for (int j = 0; j < samples; ++j) {
     Rational& entry = v[static_cast<std::size_t>(j)] = Rational(s.integer(1, 5));
     const Rational along =
@@ -241,7 +242,8 @@ Case on_circle(Stream& s) {
                                    from_vector(unit_vector(s, 1), 1, 1)};
   Case out = make_case("example-1", std::move(weights), example_1_inputs(), example_1_gradient());
   if (localised_loss(out).sign() == Sign::Positive) out.network.weights.back() = times(-1, out.network.weights.back());
-  const long b = s.integer(0, 4), a = b + s.integer(1, 9) + b * 2;  // a > (1 + sqrt 2) b: the angle is below pi/4
+  const std::int64_t b = s.integer(0, 4),
+                     a = b + s.integer(1, 9) + b * 2;  // a > (1 + sqrt 2) b: the angle is below pi/4
   const Rational norm(a * a + b * b);
   out.matrices["w"] = from_vector({Rational(a * a - b * b) / norm, Rational(2 * a * b) / norm}, 2, 1);
   return out;

@@ -2,6 +2,7 @@
 // rational points of the circle. Families: starts in S_1 and S_2, zero-loss networks, points of trajectories and of the
 // edges, any data, and networks with one output: near the bounds, or fitted to what they compute.
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "generators/rank.hpp"
@@ -10,7 +11,9 @@
 namespace plumbline::cases {
 namespace {
 
-Rational ratio(Stream& s, long lo, long hi, long below) { return Rational(s.integer(lo, hi)) / Rational(below); }
+Rational ratio(Stream& s, std::int64_t lo, std::int64_t hi, std::int64_t below) {
+  return Rational(s.integer(lo, hi)) / Rational(below);
+}
 Rational dot2(const RationalVector& a, const RationalVector& b) { return a[0] * b[0] + a[1] * b[1]; }
 Rational wedge2(const RationalVector& a, const RationalVector& b) { return a[0] * b[1] - a[1] * b[0]; }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 
 #include "generators/build.hpp"
@@ -26,7 +27,7 @@ void zero_row(Stream& s, ExactMatrix& a) {
 ExactMatrix styled_matrix(Stream& s, int rows, int cols) { return draw(s, random_style(s), rows, cols); }
 
 void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
-  const long mode = s.integer(0, 5);
+  const std::int64_t mode = s.integer(0, 5);
   if (mode > 2) return;
   Real total;
   for (const ExactMatrix& w : weights) {
@@ -34,9 +35,9 @@ void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
     total += norm2(w);
   }
   for (ExactMatrix& w : weights)
-    w = scale(
-        sqrt(mode == 0 ? Real(1) / norm2(w) : (mode == 1 ? Real(static_cast<long>(weights.size())) : Real(1)) / total),
-        w);
+    w = scale(sqrt(mode == 0 ? Real(1) / norm2(w)
+                             : (mode == 1 ? Real(static_cast<std::int64_t>(weights.size())) : Real(1)) / total),
+              w);
 }
 
 void add_data(Stream& s, const Needs& needs, Case& c) {
@@ -58,7 +59,7 @@ Case layered(Stream& s, const Needs& needs, const Sizes& sizes) {
   const Style common = random_style(s);
   const auto drawn = [&](int rows, int cols) { return draw(s, alike ? common : random_style(s), rows, cols); };
   const int all = s.chance(35) ? static_cast<int>(s.integer(1, sizes.most_width)) : 0;  // one size for all dimensions
-  const auto dimension = [&](long most) {
+  const auto dimension = [&](std::int64_t most) {
     return all > 0 ? all : static_cast<int>(s.chance(45) ? 1 : s.integer(1, most));
   };
   Case out;

@@ -1,6 +1,7 @@
 // Data with a structure: each function promises what structured.hpp says of it, exactly.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 
 #include "generators/bottleneck.hpp"
@@ -32,7 +33,7 @@ ExactMatrix circle_points(Stream& s) {
           if (std::ranges::find(points, q) == points.end()) points.push_back(q);
     if (s.chance(30) && points.size() > 4) points.resize(4);
   } else {
-    for (long n = s.integer(2, 6); n > 0; --n) points.push_back(unit_vector(s, 2, 4));
+    for (std::int64_t n = s.integer(2, 6); n > 0; --n) points.push_back(unit_vector(s, 2, 4));
   }
   std::ranges::stable_sort(points, {}, angle_of);
   return from_columns(points);

@@ -1,5 +1,6 @@
 // Networks with a structure: each function promises what structured.hpp says of it, exactly.
 #include <algorithm>
+#include <cstdint>
 
 #include "generators/build.hpp"
 #include "generators/structured.hpp"
@@ -7,7 +8,7 @@
 namespace plumbline::cases {
 namespace {
 
-int width(Stream& s, long least = 1) { return static_cast<int>(s.integer(least, 3)); }
+int width(Stream& s, std::int64_t least = 1) { return static_cast<int>(s.integer(least, 3)); }
 
 // rows x cols, diag(d_1, ..., d_r), zero elsewhere.
 ExactMatrix diagonal(const RationalVector& d, int rows, int cols) {
@@ -56,14 +57,14 @@ std::vector<ExactMatrix> balanced_of_rank_one(Stream& s, const std::vector<int>&
 std::vector<ExactMatrix> balanced_layers(Stream& s, int inputs) {
   std::vector<int> widths{inputs};
   const bool alike = s.chance(40);
-  for (long depth = s.integer(2, 4); depth > 0; --depth) widths.push_back(alike ? inputs : width(s));
+  for (std::int64_t depth = s.integer(2, 4); depth > 0; --depth) widths.push_back(alike ? inputs : width(s));
   return s.chance(50) ? balanced_of_rank_one(s, widths) : balanced_by_rotations(s, widths);
 }
 
 std::vector<ExactMatrix> equal_neurons(Stream& s, int inputs) {
   std::vector<ExactMatrix> out;
   int from = inputs;
-  for (long hidden = s.integer(1, 2); hidden > 0; --hidden) {
+  for (std::int64_t hidden = s.integer(1, 2); hidden > 0; --hidden) {
     const int to = width(s, 2);
     const ExactMatrix row = styled_matrix(s, 1, from);
     ExactMatrix layer(to, from);
@@ -81,7 +82,7 @@ std::vector<ExactMatrix> equal_neurons(Stream& s, int inputs) {
 std::vector<ExactMatrix> permutation_layers(Stream& s, int inputs) {
   std::vector<ExactMatrix> out;
   const bool identity = s.chance(50);
-  for (long depth = s.integer(1, 4); depth > 0; --depth)
+  for (std::int64_t depth = s.integer(1, 4); depth > 0; --depth)
     out.push_back(identity ? diagonal(RationalVector(static_cast<std::size_t>(inputs), Rational(1)), inputs, inputs)
                            : permutation(s, inputs));
   return out;
@@ -92,7 +93,7 @@ std::vector<ExactMatrix> narrow_path(Stream& s, int inputs) {
   const bool alike = s.chance(50);
   const Rational common = Rational(s.integer(1, 4)) / Rational(s.integer(1, 4));
   std::vector<ExactMatrix> out;
-  for (long depth = s.integer(4, 10), l = 1; l <= depth; ++l) {
+  for (std::int64_t depth = s.integer(4, 10), l = 1; l <= depth; ++l) {
     RationalVector d;
     for (int i = 0; i < narrow; ++i)
       d.push_back(alike ? common : Rational(s.integer(1, 4)) / Rational(s.integer(1, 4)));
@@ -104,7 +105,7 @@ std::vector<ExactMatrix> narrow_path(Stream& s, int inputs) {
 std::vector<ExactMatrix> small_layers(Stream& s, int inputs) {
   std::vector<ExactMatrix> out;
   int from = inputs;
-  for (long depth = s.integer(1, 3), l = 1; l <= depth; ++l) {
+  for (std::int64_t depth = s.integer(1, 3), l = 1; l <= depth; ++l) {
     const int to = l == depth ? static_cast<int>(s.integer(1, 2)) : width(s);
     out.push_back(styled_matrix(s, to, from));
     from = to;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "generators/bottleneck.hpp"
 #include "generators/build.hpp"
@@ -144,7 +145,7 @@ std::span<const Style> usual_styles() { return kUsual; }
 std::span<const Style> all_styles() { return kAll; }
 
 Style random_style(Stream& s) {
-  return kUsual[static_cast<std::size_t>(s.integer(0, static_cast<long>(kUsual.size()) - 1))];
+  return kUsual[static_cast<std::size_t>(s.integer(0, static_cast<std::int64_t>(kUsual.size()) - 1))];
 }
 
 ExactMatrix draw(Stream& s, Style style, int rows, int cols) {

@@ -13,10 +13,10 @@ namespace {
 // A hash of what tells most contents apart; equality looks at everything.
 class Hash {
  public:
-  void add(std::size_t x) { value_ = (value_ ^ x) * 0x9E3779B97F4A7C15u + (value_ >> 29); }
+  void add(std::uint64_t x) { value_ = (value_ ^ x) * 0x9E3779B97F4A7C15u + (value_ >> 29); }
   void add(mpz_srcptr a) {
     add(as_size(mpz_sgn(a) + 1));
-    for (std::size_t i = 0; i < mpz_size(a); ++i) add(as_size(mpz_getlimbn(a, static_cast<mp_size_t>(i))));
+    for (std::size_t i = 0; i < mpz_size(a); ++i) add(std::uint64_t{mpz_getlimbn(a, static_cast<mp_size_t>(i))});
   }
   void add(const Integer& a) { add(a.backend().data()); }
   void add(const Rational& a) {
@@ -34,10 +34,10 @@ class Hash {
       }
     }
   }
-  [[nodiscard]] std::size_t value() const { return value_; }
+  [[nodiscard]] std::size_t value() const { return static_cast<std::size_t>(value_); }
 
  private:
-  std::size_t value_ = 0x51ED270B;
+  std::uint64_t value_ = 0x51ED270B;
 };
 
 struct HashContent {

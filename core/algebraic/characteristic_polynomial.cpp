@@ -10,7 +10,7 @@
 #include "algebraic/prime_field.hpp"
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
-#include "number/gmp_raw.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline::exact {
 namespace {
@@ -71,7 +71,7 @@ std::vector<Word> modulo_prime(const std::vector<Integer>& entries, std::size_t 
   const PrimeField f{prime};
   Rows h(n, std::vector<Word>(n));
   for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j) h[i][j] = mpz_fdiv_ui(raw(entries[i * n + j]), prime);
+    for (std::size_t j = 0; j < n; ++j) h[i][j] = gmp::remainder(raw(entries[i * n + j]), prime);
   }
   reduce_to_hessenberg(h, f);
   return hessenberg_polynomial(h, f);
@@ -86,7 +86,7 @@ Integer modulus_needed(const std::vector<Integer>& entries, std::size_t n) {
     r = std::max(r, row);
   }
   Integer power = r + 1;
-  mpz_pow_ui(raw(power), raw(power), n);
+  mpz_pow_ui(raw(power), raw(power), static_cast<unsigned long>(n));
   return 2 * power + 1;
 }
 
@@ -101,13 +101,13 @@ Polynomial characteristic_polynomial(const std::vector<Integer>& entries, int n)
     budget::afford(10.0 * n * n * n, "a characteristic polynomial");
     mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
     if (prime >> 61 != 0) throw ResourceLimit("a characteristic polynomial: more primes than there are below 2^61");
-    const Word p = mpz_get_ui(raw(prime));
+    const Word p = gmp::low_word(raw(prime));
     const std::vector<Word> residues = modulo_prime(entries, size, p);
     const PrimeField f{p};
-    const Word inverse = f.inverse(mpz_fdiv_ui(raw(modulus), p));
+    const Word inverse = f.inverse(gmp::remainder(raw(modulus), p));
     for (std::size_t i = 0; i <= size; ++i) {
-      const Word difference = f.subtract(residues[i], mpz_fdiv_ui(raw(result[i]), p));
-      mpz_addmul_ui(raw(result[i]), raw(modulus), f.multiply(difference, inverse));
+      const Word difference = f.subtract(residues[i], gmp::remainder(raw(result[i]), p));
+      gmp::add_product(raw(result[i]), raw(modulus), f.multiply(difference, inverse));
     }
     modulus *= prime;
   }

@@ -2,6 +2,7 @@
 #include "algebraic/enclose.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <unordered_set>
 
@@ -76,7 +77,7 @@ MultiInterval enclose(const Sum& sum, int bits, int max_working_bits) {
 
 MultiInterval enclose_eigenvalue(const MatrixEigenvalue& eigenvalue) {
   const int n = eigenvalue.n;
-  const long bits = PrecisionScope::current();
+  const std::int64_t bits = PrecisionScope::current();
   std::vector<Rational> middle;
   Rational distance;  // >= the largest row sum of |A - B|, and so >= the spectral norm of the symmetric matrix A - B
   for (int i = 0; i < n; ++i) {

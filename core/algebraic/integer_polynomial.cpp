@@ -2,10 +2,11 @@
 #include "algebraic/integer_polynomial.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "algebraic/prime_field.hpp"
 #include "budget/budget.hpp"
-#include "number/gmp_raw.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline::exact {
 namespace {
@@ -71,7 +72,7 @@ bool squarefree_modulo_prime(const Polynomial& p) {
   const PrimeField f{(Word(1) << 61) - 1};
   const auto reduced = [&f](const Polynomial& q) {
     std::vector<Word> r;
-    for (const Integer& c : q) r.push_back(mpz_fdiv_ui(raw(c), f.p));
+    for (const Integer& c : q) r.push_back(gmp::remainder(raw(c), f.p));
     while (!r.empty() && r.back() == 0) r.pop_back();
     return r;
   };
@@ -111,10 +112,10 @@ std::pair<Integer, Integer> value_and_slope(const Polynomial& p, const Integer& 
 }
 
 // The roots of p modulo a small prime; nothing if one of them is a multiple root modulo the prime.
-bool simple_roots_modulo(const Polynomial& p, long prime, std::vector<long>& roots) {
+bool simple_roots_modulo(const Polynomial& p, std::int64_t prime, std::vector<std::int64_t>& roots) {
   roots.clear();
   const Integer modulus = prime;
-  for (long r = 0; r < prime; ++r) {
+  for (std::int64_t r = 0; r < prime; ++r) {
     spend(p, p.size());
     const auto [value, slope] = value_and_slope(p, Integer(r), modulus);
     if (value != 0) continue;
@@ -126,7 +127,7 @@ bool simple_roots_modulo(const Polynomial& p, long prime, std::vector<long>& roo
 
 // Newton's iteration modulo p^2, p^4, ...: the only integer of size <= bound that can be a root and is r modulo the
 // prime.
-Integer lift(const Polynomial& p, long r, long prime, const Integer& bound) {
+Integer lift(const Polynomial& p, std::int64_t r, std::int64_t prime, const Integer& bound) {
   Integer root = r, modulus = prime;
   while (modulus <= 2 * bound) {
     spend(p, p.size() * (mpz_size(raw(modulus)) + 1));
@@ -189,14 +190,14 @@ Integer root_bound(const Polynomial& p) {
 }
 
 std::vector<Integer> integer_roots(const Polynomial& p) {
-  static constexpr long primes[] = {97,  101, 103, 107, 109, 113, 127, 131, 137, 139,
-                                    149, 151, 157, 163, 167, 173, 179, 181, 191, 193};
+  static constexpr std::int64_t primes[] = {97,  101, 103, 107, 109, 113, 127, 131, 137, 139,
+                                            149, 151, 157, 163, 167, 173, 179, 181, 191, 193};
   std::vector<Integer> found;
   const Integer bound = root_bound(p);
-  std::vector<long> roots;
-  for (const long prime : primes) {
+  std::vector<std::int64_t> roots;
+  for (const std::int64_t prime : primes) {
     if (!simple_roots_modulo(p, prime, roots)) continue;
-    for (const long r : roots) {
+    for (const std::int64_t r : roots) {
       const Integer candidate = lift(p, r, prime, bound);
       if (evaluate(p, Rational(candidate)).is_zero()) found.push_back(candidate);
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "algebraic/sum.hpp"
 #include "algebraic/transcendental.hpp"
 #include "budget/budget.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -167,9 +169,9 @@ Real sqrt(const Real& a) {
 namespace {
 
 // The whole exponent as a machine integer.
-long machine_exponent(const Integer& n) {
+std::int64_t machine_exponent(const Integer& n) {
   if (!mpz_fits_sint_p(n.backend().data())) throw ResourceLimit("an exponent that does not fit into 32 bits");
-  return mpz_get_si(n.backend().data());
+  return gmp::word(n.backend().data());
 }
 
 // Numerator and denominator of the longest coefficient.
@@ -186,7 +188,7 @@ std::size_t coefficient_bits(const Real& a) {
 constexpr std::size_t max_coefficient_bits = std::size_t(1) << 24;
 
 // a^n for n >= 1, by repeated squaring.
-Real whole_power(Real a, long n) {
+Real whole_power(Real a, std::int64_t n) {
   Real result(1);
   for (; n != 0; n >>= 1) {
     if ((n & 1) != 0) result = result * a;
@@ -210,7 +212,7 @@ Real pow(const Real& a, const Rational& q) {
   }
   if (q.is_zero()) return Real(1);
   if (q.is_integer()) {
-    const long n = machine_exponent(q.numerator());
+    const std::int64_t n = machine_exponent(q.numerator());
     if (a.is_rational()) return Real(pow(a.rational(), n));
     return n > 0 ? whole_power(a, n) : Real(1) / whole_power(a, -n);
   }

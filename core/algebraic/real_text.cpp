@@ -11,6 +11,7 @@
 // whose parts are rational. Spaces may stand between the parts, not inside a literal. Depth, length and the size of
 // intermediate rationals are limited, so that a hostile text ends in a message and not in a full stack or memory.
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -212,14 +213,14 @@ std::string text_of_power(const exact::Atom& atom, const Rational& exponent, int
         "an eigenvalue, a logarithm, a cosine, what is made of coordinates of a box has no text as an "
         "expression with roots");
   Integer k = exponent.denominator();
-  const long times = Rational(exponent.numerator()).to_long();
+  const std::int64_t times = Rational(exponent.numerator()).to_long();
   std::string power = atom.transcendental() != nullptr ? base : "(" + base + ")";
   for (; k != 1; k /= 2) {
     if (k % 2 != 0) throw Undefined("a root that is not a square root has no text as an expression");
     power = root_of(power.front() == '(' ? power.substr(1, power.size() - 2) : power);
   }
   std::string result = power;
-  for (long i = 1; i < times; ++i) {
+  for (std::int64_t i = 1; i < times; ++i) {
     result += "*" + power;
     if (result.size() > max_expression_length)
       throw ResourceLimit("the text of a number has more than 100000 characters");

@@ -2,6 +2,7 @@
 #include "algebraic/root_isolation.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "budget/budget.hpp"
 #include "interval/multi_interval.hpp"
@@ -9,7 +10,7 @@
 namespace plumbline::exact {
 namespace {
 
-long bit_size(const Integer& a) { return static_cast<long>(mpz_sizeinbase(a.backend().data(), 2)); }
+std::int64_t bit_size(const Integer& a) { return static_cast<std::int64_t>(mpz_sizeinbase(a.backend().data(), 2)); }
 
 // p(x) by Horner's scheme in interval arithmetic.
 MultiInterval evaluate(const Polynomial& p, const MultiInterval& x) {
@@ -20,7 +21,7 @@ MultiInterval evaluate(const Polynomial& p, const MultiInterval& x) {
 }
 
 // floor(log2 a) or one less, for a > 0.
-long log2_floor(const Rational& a) { return bit_size(a.numerator()) - bit_size(a.denominator()) - 1; }
+std::int64_t log2_floor(const Rational& a) { return bit_size(a.numerator()) - bit_size(a.denominator()) - 1; }
 
 Rational midpoint(const Rational& a, const Rational& b) { return (a + b) / Rational(2); }
 
@@ -82,11 +83,11 @@ bool RootIsolation::newton(int bits) {
 const Enclosure& RootIsolation::refine_to(const Rational& target) {
   while (width() > target) {
     // Horner's scheme loses about the size of the largest coefficient times a power of the root.
-    long size = 64;
+    std::int64_t size = 64;
     for (const Integer& c : polynomial_) size = std::max(size, 2 * bit_size(c));
-    const long known = -log2_floor(width());
-    const long wanted = std::min(2 * known + 64, -log2_floor(target) + 64);
-    if (!newton(static_cast<int>(std::max(0L, wanted) + size))) bisect();
+    const std::int64_t known = -log2_floor(width());
+    const std::int64_t wanted = std::min(2 * known + 64, -log2_floor(target) + 64);
+    if (!newton(static_cast<int>(std::max(std::int64_t{0}, wanted) + size))) bisect();
   }
   return enclosure_;
 }

@@ -2,6 +2,7 @@
 #include "algebraic/sum.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <utility>
 
@@ -127,12 +128,12 @@ Sum normalised_products(const Sum& a, const Sum& b);
 
 // Whole positive powers of a sum in a term are multiplied out, if that is short: sqrt(s) sqrt(s) becomes s.
 constexpr std::size_t max_unfolded_terms = 32;
-constexpr long max_unfolded_power = 1024;
+constexpr std::int64_t max_unfolded_power = 1024;
 
 // s^n by repeated squaring, for n >= 1; nothing if it gets long.
-std::optional<Sum> short_power(const Sum& s, long n) {
+std::optional<Sum> short_power(const Sum& s, std::int64_t n) {
   Sum result = from_rational(1), square = s;
-  for (long e = n; e != 0; e >>= 1) {
+  for (std::int64_t e = n; e != 0; e >>= 1) {
     if ((e & 1) != 0) result = normalised_products(result, square);
     if (e > 1) square = normalised_products(square, square);
     if (result.size() > max_unfolded_terms || square.size() > max_unfolded_terms) return std::nullopt;

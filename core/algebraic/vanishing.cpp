@@ -1,5 +1,6 @@
 // Is a number with exponentials 0? Its denominators are multiplied away, and its sums multiplied out.
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <utility>
 
@@ -77,7 +78,7 @@ std::optional<Integer> integer_under_log(const Factor& f) {
 Sum logarithm_over(const std::vector<Integer>& base, Integer n) {
   Sum sum;
   for (const Integer& b : base) {
-    long times = 0;
+    std::int64_t times = 0;
     for (; n % b == 0; n /= b) ++times;
     if (times != 0) sum = add(sum, scale(logarithm(Term{Rational(b), {}, {}}), Rational(times)));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <thread>
 
 #include "network/case_io.hpp"
@@ -12,7 +13,7 @@ namespace {
 using Moment = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kWait{50};  // where all that is open is in the hands of others
-constexpr long kSliceParts = 4096;
+constexpr std::int64_t kSliceParts = 4096;
 
 // Says now and then that the part is still worked on: a note costs a wait for the disk.
 class Notes {

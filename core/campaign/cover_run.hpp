@@ -2,6 +2,7 @@
 // place, until nothing is open.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 
 #include "campaign/cover_database.hpp"
@@ -10,10 +11,10 @@
 namespace plumbline::campaign {
 
 struct CoverRunOptions {
-  double seconds = 0;       // after which no further part is taken; 0: no limit
-  double slice = 1;         // for which one part is grown before what was found is put into the database
-  double patience = 30;     // after which a part that somebody took is given to another
-  long parts = 10'000'000;  // of the tree, settled and open: with more, no further part is taken
+  double seconds = 0;               // after which no further part is taken; 0: no limit
+  double slice = 1;                 // for which one part is grown before what was found is put into the database
+  double patience = 30;             // after which a part that somebody took is given to another
+  std::int64_t parts = 10'000'000;  // of the tree, settled and open: with more, no further part is taken
   std::function<void(double settled_share)> progress = nullptr;
 };
 

@@ -1,6 +1,7 @@
 #include "cells/polytope.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <optional>
 
@@ -157,7 +158,7 @@ Point middle_of(const Polytope& p) {
   std::vector<Rational> sum(static_cast<std::size_t>(p.dimension));
   for (const Corner& c : p.corners)
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += Rational(c.point[i], c.point.back());
-  for (Rational& s : sum) s /= Rational(static_cast<long>(p.corners.size()));
+  for (Rational& s : sum) s /= Rational(static_cast<std::int64_t>(p.corners.size()));
   return point_of(sum);
 }
 

@@ -1,5 +1,6 @@
 #include "certificate/certificate.hpp"
 
+#include <cstdint>
 #include <stdexcept>
 
 #include "budget/error.hpp"
@@ -18,7 +19,8 @@ constexpr std::size_t kMostBytes = (std::size_t{1} << 26) - 128;
 // Matrices as large as the checker takes them (docs/trust.md).
 void check_sizes(const Case& c) {
   const auto check = [](const ExactMatrix& a, const std::string& what) {
-    if (a.rows() > 1 << 20 || a.cols() > 1 << 20 || static_cast<long>(a.rows()) * a.cols() > 1L << 24)
+    if (a.rows() > 1 << 20 || a.cols() > 1 << 20 ||
+        static_cast<std::int64_t>(a.rows()) * a.cols() > std::int64_t{1} << 24)
       throw ResourceLimit(what + ": " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
                           " entries; certificates have matrices of at most 2^24 entries and 2^20 rows or columns: "
                           "take a slice of it (`rows`, `columns`, docs/formats.md)");

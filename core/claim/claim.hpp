@@ -6,6 +6,7 @@
 // it is false: the tests must refute it. Claims are written as text (docs/language.md) and read by claim/paper.hpp.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,7 +42,7 @@ enum class Grade { None, Error, Aside, Boundary, Misprint, Wording, Control };
 // In which senses a reading is proved (docs/proofs.md). A theorem says all that the other can say.
 struct Proofs {
   std::string theorem = {};  // for all networks: the file with the proof that Rocq has checked; "" if there is none
-  long architectures = 0;    // on so many: for one sample and all weights, inputs, labels and loss derivatives
+  std::int64_t architectures = 0;  // on so many: for one sample and all weights, inputs, labels and loss derivatives
   [[nodiscard]] bool any() const { return !theorem.empty() || architectures > 0; }
   // Where the file lies does not count.
   friend bool operator==(const Proofs& a, const Proofs& b) {

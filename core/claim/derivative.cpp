@@ -3,6 +3,7 @@
 #include "claim/derivative.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -12,7 +13,7 @@
 namespace plumbline {
 namespace {
 
-Term number(long value) { return make(Head::Literal, {}, {}, Rational(value)); }
+Term number(std::int64_t value) { return make(Head::Literal, {}, {}, Rational(value)); }
 Term variable(const std::string& name) { return make(Head::Variable, {}, name); }
 bool is_matrix(const Term& t) { return info(t->head).sort == Sort::Matrix; }
 Term cols(const Term& a) { return make(Head::Cols, {a}); }

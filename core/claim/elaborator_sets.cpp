@@ -3,6 +3,7 @@
 // A subset of lo..hi is the number 0 <= S < 2^(hi - lo + 1) whose binary digits say which integers are members; the
 // library's `in-set` reads a digit and `last-set` is the largest such number. So a quantifier over subsets is one over
 // numbers, and the kernel knows no sets. A set that is written out is gone through here, member by member.
+#include <cstdint>
 #include <set>
 
 #include "budget/error.hpp"
@@ -11,7 +12,8 @@
 namespace plumbline::elaboration {
 namespace {
 
-constexpr long kMostMembers = 12;  // of what subsets are taken: as many as the ranges of both evaluators reach, 2^12
+constexpr std::int64_t kMostMembers =
+    12;  // of what subsets are taken: as many as the ranges of both evaluators reach, 2^12
 constexpr std::size_t kMostListed = 1000;
 
 Term literal(const Rational& value) { return make(Head::Literal, {}, {}, value); }
@@ -143,9 +145,9 @@ Term Elaborator::over_listed(const Expression& e, std::optional<Sort> expected, 
   env.locals.pop_back();
   Term chosen = values.back();
   for (std::size_t i = values.size() - 1; i-- > 0;)
-    chosen =
-        make(Head::FormulaIf, {make(Head::Equal, {k, literal(Rational(static_cast<long>(i + 1)))}), values[i], chosen});
-  return make(Head::AtLeast, {m, one, literal(Rational(static_cast<long>(values.size()))), chosen}, name);
+    chosen = make(Head::FormulaIf,
+                  {make(Head::Equal, {k, literal(Rational(static_cast<std::int64_t>(i + 1)))}), values[i], chosen});
+  return make(Head::AtLeast, {m, one, literal(Rational(static_cast<std::int64_t>(values.size()))), chosen}, name);
 }
 
 }  // namespace plumbline::elaboration

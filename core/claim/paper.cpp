@@ -1,13 +1,13 @@
 #include "claim/paper.hpp"
 
 #include <algorithm>
-#include <future>
 #include <iterator>
 #include <map>
 #include <memory>
 #include <set>
 
 #include "budget/error.hpp"
+#include "budget/side_by_side.hpp"
 #include "claim/claim_reader.hpp"
 #include "claim/declarations.hpp"
 #include "claim/main_statements.hpp"
@@ -245,7 +245,7 @@ PapersRead papers_in(const std::vector<const SourceFile*>& folder) {
 
 std::vector<Claim> read_papers(const std::vector<SourceFile>& files) { return read_all_papers(files).claims; }
 
-// A folder in a thread of its own: no paper knows of another. Mistakes are told in the order of the folders.
+// Folders side by side: no paper knows of another. Mistakes are told in the order of the folders.
 PapersRead read_all_papers(const std::vector<SourceFile>& files) {
   std::map<std::string, std::vector<const SourceFile*>> by_folder;
   std::vector<std::string> folders;
@@ -254,11 +254,10 @@ PapersRead read_all_papers(const std::vector<SourceFile>& files) {
     if (inside.empty()) folders.push_back(folder_of(source.name));
     inside.push_back(&source);
   }
-  std::vector<std::future<PapersRead>> read;
-  for (const std::string& folder : folders)
-    read.push_back(std::async(std::launch::async, [&inside = by_folder[folder]] { return papers_in(inside); }));
+  std::vector<PapersRead> read(folders.size());
+  side_by_side(folders.size(), [&](std::size_t i) { read[i] = papers_in(by_folder.at(folders[i])); });
   PapersRead out;
-  for (std::future<PapersRead>& folder : read) append(out, folder.get());
+  for (PapersRead& folder : read) append(out, std::move(folder));
   return out;
 }
 

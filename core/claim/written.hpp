@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -73,7 +74,7 @@ inline Written literal(const Rational& value) {
   return made(Kind::Operator, "/", {above.e, number(text.substr(slash + 1)).e}, Level::Product);
 }
 
-inline bool is_literal(const Term& term, long value) {
+inline bool is_literal(const Term& term, std::int64_t value) {
   return term->head == Head::Literal && !term->call && term->value == Rational(value);
 }
 inline bool is_natural(const Term& term) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <queue>
 #include <tuple>
 
@@ -66,7 +67,7 @@ class Growing {
 
  private:
   [[nodiscard]] bool may_go_on() const {
-    return !out_.counterexample && static_cast<long>(leaves_) < limits_.parts && Clock::now() < end_;
+    return !out_.counterexample && static_cast<std::int64_t>(leaves_) < limits_.parts && Clock::now() < end_;
   }
 
   void grow(const CoverProgress& progress) {
@@ -167,11 +168,11 @@ class Growing {
 
 }  // namespace
 
-long Cover::leaves(Piece::Kind kind) const {
+std::int64_t Cover::leaves(Piece::Kind kind) const {
   return std::ranges::count_if(nodes, [&](const Node& n) { return is_leaf(n) && n.piece.kind == kind; });
 }
 
-long Cover::leaves() const { return std::ranges::count_if(nodes, is_leaf); }
+std::int64_t Cover::leaves() const { return std::ranges::count_if(nodes, is_leaf); }
 
 std::vector<const Cover::Node*> Cover::open(const Ends& whole) const {
   std::vector<std::pair<double, const Node*>> found;

@@ -6,6 +6,7 @@
 // on with.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -17,7 +18,7 @@
 namespace plumbline {
 
 struct CoverLimits {
-  long parts = 100'000;  // leaves of the tree
+  std::int64_t parts = 100'000;  // leaves of the tree
   double seconds = 60;
   bool seek = true;  // where all is settled, and nowhere because the reading holds: look for a part on which it does
 };
@@ -32,8 +33,8 @@ struct Cover {
   std::vector<Node> nodes;             // the root first
   std::optional<Case> counterexample;  // a point, or a box all of whose points are ones
 
-  [[nodiscard]] long leaves(Piece::Kind kind) const;
-  [[nodiscard]] long leaves() const;
+  [[nodiscard]] std::int64_t leaves(Piece::Kind kind) const;
+  [[nodiscard]] std::int64_t leaves() const;
   [[nodiscard]] double open_share(const Ends& whole) const;
   // The leaves that are open, the largest first.
   [[nodiscard]] std::vector<const Node*> open(const Ends& whole) const;

@@ -5,6 +5,7 @@
 // further out: a copy is one pointer.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,17 +16,17 @@ namespace plumbline {
 
 class Bindings {
  public:
-  [[nodiscard]] Bindings with(const std::string& name, long value) const {
+  [[nodiscard]] Bindings with(const std::string& name, std::int64_t value) const {
     Bindings out;
     out.innermost_ = std::make_shared<const Frame>(Frame{name, value, false, innermost_});
     return out;
   }
   [[nodiscard]] Bindings with_state(const std::string& name, Key key) const {
     Bindings out;
-    out.innermost_ = std::make_shared<const Frame>(Frame{name, static_cast<long>(key), true, innermost_});
+    out.innermost_ = std::make_shared<const Frame>(Frame{name, static_cast<std::int64_t>(key), true, innermost_});
     return out;
   }
-  [[nodiscard]] std::optional<long> find(const std::string& name) const {
+  [[nodiscard]] std::optional<std::int64_t> find(const std::string& name) const {
     for (const Frame* frame = innermost_.get(); frame != nullptr; frame = frame->outer.get())
       if (frame->name == name) return frame->value;
     return std::nullopt;
@@ -46,7 +47,7 @@ class Bindings {
  private:
   struct Frame {
     std::string name;
-    long value;
+    std::int64_t value;
     bool is_state;
     std::shared_ptr<const Frame> outer;
   };

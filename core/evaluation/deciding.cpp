@@ -1,5 +1,6 @@
 #include "evaluation/deciding.hpp"
 
+#include <cstdint>
 #include <stdexcept>
 
 namespace plumbline {
@@ -70,7 +71,7 @@ class DecidingWalk {
     const std::size_t first = formula->head == Head::AtLeast ? 1 : 0;
     const Facts::Range range = evaluation_.facts().range(formula->args[first], formula->args[first + 1], b);
     std::vector<DecidedPart> parts;
-    for (long v = range.first; v <= range.last; ++v)
+    for (std::int64_t v = range.first; v <= range.last; ++v)
       parts.push_back(walk(formula->args[first + 2], b.with(formula->name, v)));
     if (formula->head != Head::AtLeast) return joined(parts, formula->head == Head::ForAll);
     const Truth truth = evaluation_.evaluate(formula, b, nullptr).truth;

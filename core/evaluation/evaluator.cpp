@@ -111,7 +111,7 @@ template <class Rung> auto Evaluator<Rung>::fold(const Term& term, const Binding
   if (hi < lo && (head == Head::Minimum || head == Head::Maximum))
     throw Undefined("the minimum or maximum of an empty range");
   S out = Rung::number(Rational(head == Head::Prod ? 1 : 0));
-  for (long v = lo; v <= hi; ++v) {
+  for (std::int64_t v = lo; v <= hi; ++v) {
     const S x = scalar(term->args[2], b.with(term->name, v));
     if (head == Head::Sum)
       out = out + x;

@@ -1,6 +1,7 @@
 #include "evaluation/facts.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "claim/term_text.hpp"
 #include "evaluation/evaluator.hpp"
@@ -12,7 +13,7 @@ namespace plumbline {
 namespace {
 
 // An integer, brought to +-kFar.
-long near(const Rational& value) {
+std::int64_t near(const Rational& value) {
   if (!value.is_integer()) throw Undefined("not an integer: " + value.to_string());
   return std::clamp(value, Rational(-Facts::kFar), Rational(Facts::kFar)).to_long();
 }
@@ -49,7 +50,7 @@ Facts::~Facts() = default;
 const ExactMatrix& Facts::exact_matrix(const Term& matrix, const Bindings& b) { return exact_->matrix(matrix, b); }
 Real Facts::exact_scalar(const Term& scalar, const Bindings& b) { return exact_->scalar(scalar, b); }
 
-long Facts::integer(const Term& term, const Bindings& b) {
+std::int64_t Facts::integer(const Term& term, const Bindings& b) {
   if (!plainly_integer(term)) return near(rational(term, b));
   const auto arg = [&](std::size_t i) { return integer(term->args[i], b); };
   switch (term->head) {
@@ -62,7 +63,7 @@ long Facts::integer(const Term& term, const Bindings& b) {
     case Head::Cols: return shape(term->args[0], b).cols;
     default: break;
   }
-  long sum = term->args.size() == 1 && term->head == Head::Sub ? -arg(0) : arg(0);
+  std::int64_t sum = term->args.size() == 1 && term->head == Head::Sub ? -arg(0) : arg(0);
   for (std::size_t i = 1; i < term->args.size(); ++i) sum += term->head == Head::Add ? arg(i) : -arg(i);
   return std::clamp(sum, -kFar, kFar);
 }
@@ -194,7 +195,7 @@ bool Facts::bias_free(const Term& network, const Bindings& b) {
 
 void Facts::expect_parameters(const Term& network, const Bindings& b) {
   const Shape w = shape(network->args[1], b);
-  const auto count = static_cast<long>(graph(network->args[0], b).graph.parameters.size());
+  const auto count = static_cast<std::int64_t>(graph(network->args[0], b).graph.parameters.size());
   if (w.cols != 1 || w.rows != count)
     throw Undefined("a " + text(w) + " matrix for a network of " + std::to_string(count) + " parameters");
 }
@@ -204,8 +205,8 @@ Facts::Shape Facts::layer_shape(const Term& term, const Bindings& b) {
   const auto& args = term->args;
   const std::vector<Shape>& w = layers(args[1], b);
   const bool counts_input = term->head == Head::Preactivation || term->head == Head::Activation;
-  const long l = integer(args[0], b);
-  expect_index(l, counts_input ? 0 : 1, static_cast<long>(w.size()), "layer");
+  const std::int64_t l = integer(args[0], b);
+  expect_index(l, counts_input ? 0 : 1, static_cast<std::int64_t>(w.size()), "layer");
   if (term->head == Head::Weight) return w[as_size(l - 1)];
   if (term->head == Head::Bias) {
     if (!biased(args[1], as_size(l - 1), b)) throw Undefined("layer " + std::to_string(l) + " has no bias");
@@ -223,9 +224,9 @@ Facts::Shape Facts::layer_shape(const Term& term, const Bindings& b) {
 Facts::Shape Facts::folded_shape(const Term& term, const Bindings& b) {
   const auto [lo, hi] = range(term->args[0], term->args[1], b);
   if (hi < lo) throw Undefined("the sum, product or stack of no matrices");
-  const auto at = [&](long v) { return shape(term->args[2], b.with(term->name, v)); };
+  const auto at = [&](std::int64_t v) { return shape(term->args[2], b.with(term->name, v)); };
   Shape out = at(lo);
-  for (long v = lo + 1; v <= hi; ++v) {
+  for (std::int64_t v = lo + 1; v <= hi; ++v) {
     const Shape next = at(v);
     if (term->head == Head::MatrixProduct) {
       expect(next.cols == out.rows, "product", next, out);
@@ -241,11 +242,11 @@ Facts::Shape Facts::folded_shape(const Term& term, const Bindings& b) {
 
 // Each entry must have a value.
 Facts::Shape Facts::table_shape(const Term& term, const Bindings& b) {
-  const long rows = integer(term->args[0], b), cols = integer(term->args[1], b);
+  const std::int64_t rows = integer(term->args[0], b), cols = integer(term->args[1], b);
   expect_table(rows, cols);
   const std::vector<std::string> names = bound_by(*term);
-  for (long i = 1; i <= rows; ++i)
-    for (long j = 1; j <= cols; ++j) require_value(term->args[2], b.with(names[0], i).with(names[1], j));
+  for (std::int64_t i = 1; i <= rows; ++i)
+    for (std::int64_t j = 1; j <= cols; ++j) require_value(term->args[2], b.with(names[0], i).with(names[1], j));
   return {static_cast<int>(rows), static_cast<int>(cols)};
 }
 
@@ -271,7 +272,7 @@ Facts::Shape Facts::shape(const Term& term, const Bindings& b) {
       const Range r = range(args[0], args[1], b);
       if (r.last < r.first) return shape(args[2], b);
       Shape out;
-      for (long v = r.first - 1; v <= r.last; ++v) out = state_shape(state(term, b, v));
+      for (std::int64_t v = r.first - 1; v <= r.last; ++v) out = state_shape(state(term, b, v));
       return out;
     }
     case Head::MatrixVariable: return state_shape(key(term, b));
@@ -336,7 +337,7 @@ const Real& Facts::pseudo_determinant(const Term& matrix, const Bindings& b) {
                                   [&] { return plumbline::pseudo_determinant(exact_->matrix(matrix, b)); });
 }
 
-Key Facts::state(const Term& iterate, const Bindings& b, long last) {
+Key Facts::state(const Term& iterate, const Bindings& b, std::int64_t last) {
   const Key key = keys_.of_state(iterate, b, last);
   states_.try_emplace(key, State{iterate, b, last});
   return key;

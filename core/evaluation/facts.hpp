@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <memory>
@@ -24,8 +25,9 @@
 
 namespace plumbline {
 
-inline constexpr long kMaxRange = 4096;                                 // of a quantifier, sum or product
-inline constexpr long kMaxExponent = 1'000'000, kMaxRootDegree = 4096;  // of numerator and denominator of an exponent
+inline constexpr std::int64_t kMaxRange = 4096;  // of a quantifier, sum or product
+inline constexpr std::int64_t kMaxExponent = 1'000'000,
+                              kMaxRootDegree = 4096;  // of numerator and denominator of an exponent
 
 struct ExactRung;
 template <class Rung> class Evaluator;
@@ -65,26 +67,26 @@ class Facts {
   struct State {
     Term iterate;
     Bindings outside;
-    long last = 0;
+    std::int64_t last = 0;
   };
-  [[nodiscard]] Key state(const Term& iterate, const Bindings& b, long last);
+  [[nodiscard]] Key state(const Term& iterate, const Bindings& b, std::int64_t last);
   [[nodiscard]] const State& state_of(Key key) { return states_.at(key); }
 
   // The truth of the condition of an `if`.
   [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) { return decide_(formula, b); }
   // The value of an index expression; throws Undefined unless it is an integer. Integers beyond +-kFar are as good as
   // that: no index is so large.
-  [[nodiscard]] long integer(const Term& term, const Bindings& b);
+  [[nodiscard]] std::int64_t integer(const Term& term, const Bindings& b);
   static constexpr int kFarBits = 40;
-  static constexpr long kFar = 1L << kFarBits;
+  static constexpr std::int64_t kFar = std::int64_t{1} << kFarBits;
   // The order of a singular value, as an int: 0 for everything below 1.
   [[nodiscard]] int singular_index(const Term& term, const Bindings& b) {
-    return static_cast<int>(std::clamp(integer(term, b), 0L, 1L << 30));
+    return static_cast<int>(std::clamp(integer(term, b), std::int64_t{0}, std::int64_t{1} << 30));
   }
   // The integers v with lo <= v <= hi, for any real lo and hi; first > last if there are none. Throws ResourceLimit for
   // more than kMaxRange of them, or beyond kFar.
   struct Range {
-    long first = 1, last = 0;
+    std::int64_t first = 1, last = 0;
   };
   [[nodiscard]] Range range(const Term& lo, const Term& hi, const Bindings& b);
   // The value of an exponent; throws Undecided unless it is rational, ResourceLimit beyond what the checker takes.
@@ -122,7 +124,7 @@ class Facts {
   // The reference holds until forget().
   template <class T, class Find> [[nodiscard]] const T& remembered(Head head, Key of, Find find) {
     const std::shared_ptr<const void>& held =
-        of_modules_.get(key({key_of(static_cast<long>(head)), of}),
+        of_modules_.get(key({key_of(static_cast<std::int64_t>(head)), of}),
                         [&]() -> std::shared_ptr<const void> { return std::make_shared<const T>(find()); });
     return *static_cast<const T*>(held.get());
   }

@@ -1,4 +1,5 @@
 // Networks exactly: which graph a term stands for.
+#include <cstdint>
 #include <stdexcept>
 
 #include "evaluation/evaluator.hpp"
@@ -57,7 +58,7 @@ Graph Facts::build_graph(const Term& network, const Bindings& b) {
       return out;
     }
     case Head::Descend: {
-      const long steps = integer(args[0], b);
+      const std::int64_t steps = integer(args[0], b);
       if (steps < 0) throw Undefined("a negative number of steps of gradient descent");
       if (steps > kMaxRange)
         throw ResourceLimit("more than " + std::to_string(kMaxRange) + " steps of gradient descent");
@@ -73,8 +74,8 @@ Graph Facts::build_graph(const Term& network, const Bindings& b) {
     throw Undefined("the network is made of layers' matrices, for fully connected networks only");
   Network built;  // fully connected, without biases
   built.slope = case_.network.slope;
-  const long layer_count = depth(network, b);
-  for (long l = 1; l <= layer_count; ++l)
+  const std::int64_t layer_count = depth(network, b);
+  for (std::int64_t l = 1; l <= layer_count; ++l)
     built.weights.push_back(exact_->matrix(make(Head::Weight, {make(Head::Literal, {}, {}, Rational(l)), network}), b));
   return graph_of(built);
 }

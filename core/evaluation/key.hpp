@@ -8,6 +8,6 @@ namespace plumbline {
 enum class Key : std::int64_t {};
 
 // Of an integer of at most 62 bits, whatever the case: the odd keys. All others are even.
-[[nodiscard]] constexpr Key key_of(long integer) { return Key{2 * integer + 1}; }
+[[nodiscard]] constexpr Key key_of(std::int64_t integer) { return Key{2 * integer + 1}; }
 
 }  // namespace plumbline

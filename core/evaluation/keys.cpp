@@ -1,6 +1,7 @@
 #include "evaluation/keys.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <stdexcept>
 
 #include "evaluation/facts.hpp"
@@ -22,7 +23,7 @@ std::size_t Keys::Hash::operator()(std::span<const Word> words) const {
     out = (out ^ static_cast<std::uint64_t>(w)) * 0x9E3779B97F4A7C15U;
     out ^= out >> 32;
   }
-  return out;
+  return static_cast<std::size_t>(out);
 }
 
 bool Keys::Same::operator()(std::span<const Word> a, std::span<const Word> b) const { return std::ranges::equal(a, b); }
@@ -66,7 +67,7 @@ Key Keys::of_binder(const Term& term, const Bindings& b) {
   return number(words);
 }
 
-Key Keys::of_state(const Term& iterate, const Bindings& b, long last) {
+Key Keys::of_state(const Term& iterate, const Bindings& b, std::int64_t last) {
   Words words{kState, last};
   add_binder(iterate, b, words);
   return number(words);
@@ -76,7 +77,7 @@ void Keys::add_binder(const Term& term, const Bindings& b, Words& words) {
   const auto [text, is_new] = binders_.try_emplace(term);
   if (is_new) text->second = number(canonical(term));
   words.push_back(text->second);
-  b.for_each([&](const std::string& name, long value) {
+  b.for_each([&](const std::string& name, std::int64_t value) {
     words.push_back(number(name));
     words.push_back(value);
   });

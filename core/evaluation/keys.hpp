@@ -9,6 +9,7 @@
 #pragma once
 
 #include <boost/container/small_vector.hpp>
+#include <cstdint>
 #include <initializer_list>
 #include <memory>
 #include <span>
@@ -32,7 +33,7 @@ class Keys {
   // Of several values together, in this order.
   [[nodiscard]] Key of(std::initializer_list<Key> parts);
   // Of the matrix that an iteration has when its variable has reached `last`.
-  [[nodiscard]] Key of_state(const Term& iterate, const Bindings& b, long last);
+  [[nodiscard]] Key of_state(const Term& iterate, const Bindings& b, std::int64_t last);
   // Gives back the memory of all words. Keys that were given out stay apart from later ones, those of integers aside.
   void forget();
 

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -59,9 +60,9 @@ struct AtomRecord {
 // How often each rung was asked and how often it could not decide (a filter failure); the processor time of each, if
 // measure_time() was called, of which work inside other work is no further part; the most bits that an interval had.
 struct LadderStatistics {
-  std::array<long, 3> asked{}, decided{};
+  std::array<std::int64_t, 3> asked{}, decided{};
   std::array<double, 3> seconds{};
-  long undecided = 0;
+  std::int64_t undecided = 0;
   int bits = 0;
   void add(const LadderStatistics& other);
 };
@@ -126,7 +127,7 @@ class CaseEvaluation {
   // Of record.atom; the record becomes that of the rung that was asked last.
   [[nodiscard]] Evaluation predicate(AtomRecord& record);
   [[nodiscard]] Evaluation matrices_equal(AtomRecord& record);
-  [[nodiscard]] std::optional<long> ceiling(const Term& m, long most, const Bindings& b, Truth& truth);
+  [[nodiscard]] std::optional<std::int64_t> ceiling(const Term& m, std::int64_t most, const Bindings& b, Truth& truth);
   template <class Test> [[nodiscard]] Truth attempt(Test test);
   template <class Test> [[nodiscard]] Truth ask(RungName rung, Test test, AtomRecord& record);
   template <class Test> [[nodiscard]] Truth climb(Test test, AtomRecord& record);  // a test that runs on every rung

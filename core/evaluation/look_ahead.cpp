@@ -1,5 +1,6 @@
 #include "evaluation/look_ahead.hpp"
 
+#include <cstdint>
 #include <set>
 
 #include "budget/error.hpp"
@@ -9,7 +10,7 @@ namespace {
 
 class Walk {
  public:
-  Walk(Facts& facts, long most) : facts_(facts), left_(most) {}
+  Walk(Facts& facts, std::int64_t most) : facts_(facts), left_(most) {}
 
   void visit(const Term& term, const Bindings& b) {
     if (--left_ < 0) return;
@@ -32,7 +33,8 @@ class Walk {
   void over_range(const Term& term, const Bindings& b) {
     const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
     const Facts::Range range = facts_.range(term->args[first], term->args[first + 1], b);
-    for (long v = range.first; v <= range.last && left_ > 0; ++v) visit(term->args[first + 2], b.with(term->name, v));
+    for (std::int64_t v = range.first; v <= range.last && left_ > 0; ++v)
+      visit(term->args[first + 2], b.with(term->name, v));
   }
 
   void note(const Term& matrix, const Bindings& b, int k) {
@@ -40,13 +42,13 @@ class Walk {
   }
 
   Facts& facts_;
-  long left_;
+  std::int64_t left_;
   std::set<std::pair<Key, bool>> seen_;
 };
 
 }  // namespace
 
-std::vector<SingularTerm> singular_terms(const Term& term, Facts& facts, long most) {
+std::vector<SingularTerm> singular_terms(const Term& term, Facts& facts, std::int64_t most) {
   Walk walk(facts, most);
   walk.visit(term, {});
   return std::move(walk.found);

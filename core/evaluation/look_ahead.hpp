@@ -6,6 +6,7 @@
 // little is listed in vain it leaves out what stands behind a condition.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "evaluation/facts.hpp"
@@ -24,6 +25,7 @@ struct SingularTerm {
 
 // Each (matrix, s_1 or not s_1) once, in the order of evaluation: one decomposition serves every k > 1. At most
 // `most` nodes are visited. What has no value, or no number that can be told in advance, is left out.
-[[nodiscard]] std::vector<SingularTerm> singular_terms(const Term& term, Facts& facts, long most = 1L << 14);
+[[nodiscard]] std::vector<SingularTerm> singular_terms(const Term& term, Facts& facts,
+                                                       std::int64_t most = std::int64_t{1} << 14);
 
 }  // namespace plumbline

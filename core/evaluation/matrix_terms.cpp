@@ -75,7 +75,7 @@ template <class Rung> auto MatrixTerms<Rung>::matrix(const Term& term, const Bin
 }
 
 template <class Rung> auto MatrixTerms<Rung>::table(const Term& term, const Bindings& b) -> M {
-  const long rows = facts_.integer(term->args[0], b), cols = facts_.integer(term->args[1], b);
+  const std::int64_t rows = facts_.integer(term->args[0], b), cols = facts_.integer(term->args[1], b);
   expect_table(rows, cols);
   const std::vector<std::string> names = bound_by(*term);
   return fill<Rung>(static_cast<int>(rows), static_cast<int>(cols), [&](int i, int j) {
@@ -88,18 +88,18 @@ template <class Rung> auto MatrixTerms<Rung>::iterated(const Term& term, const B
   const auto [lo, hi] = facts_.range(term->args[0], term->args[1], b);
   if (hi < lo) return values_.matrix(term->args[2], b);
   const M* out = nullptr;
-  for (long v = lo - 1; v <= hi; ++v) out = &values_.state(facts_.state(term, b, v));
+  for (std::int64_t v = lo - 1; v <= hi; ++v) out = &values_.state(facts_.state(term, b, v));
   return *out;
 }
 
 template <class Rung> auto MatrixTerms<Rung>::state(Key key) -> M {
   const Facts::State s = facts_.state_of(key);
   const auto& args = s.iterate->args;
-  const long lo = facts_.range(args[0], args[1], s.outside).first;
+  const std::int64_t lo = facts_.range(args[0], args[1], s.outside).first;
   if (s.last < lo) return values_.matrix(args[2], s.outside);
   const Key before = facts_.state(s.iterate, s.outside, s.last - 1);
   if (!values_.has_state(before))  // from the start, so that no step waits for all others
-    for (long v = lo - 1; v < s.last; ++v) (void)values_.state(facts_.state(s.iterate, s.outside, v));
+    for (std::int64_t v = lo - 1; v < s.last; ++v) (void)values_.state(facts_.state(s.iterate, s.outside, v));
   const std::vector<std::string> names = bound_by(*s.iterate);
   return values_.matrix(args[3], s.outside.with(names[0], s.last).with_state(names[1], before));
 }
@@ -107,9 +107,9 @@ template <class Rung> auto MatrixTerms<Rung>::state(Key key) -> M {
 template <class Rung> auto MatrixTerms<Rung>::folded(const Term& term, const Bindings& b) -> M {
   const auto [lo, hi] = facts_.range(term->args[0], term->args[1], b);
   if (hi < lo) throw Undefined("the sum, product or stack of no matrices");
-  const auto at = [&](long v) -> const M& { return values_.matrix(term->args[2], b.with(term->name, v)); };
+  const auto at = [&](std::int64_t v) -> const M& { return values_.matrix(term->args[2], b.with(term->name, v)); };
   M out = at(lo);
-  for (long v = lo + 1; v <= hi; ++v) {
+  for (std::int64_t v = lo + 1; v <= hi; ++v) {
     const M& next = at(v);
     out = term->head == Head::MatrixSum       ? add(out, next)
           : term->head == Head::MatrixProduct ? multiply(next, out)
@@ -121,7 +121,7 @@ template <class Rung> auto MatrixTerms<Rung>::folded(const Term& term, const Bin
 template <class Rung> auto MatrixTerms<Rung>::part(const Term& term, const Bindings& b) -> M {
   const auto& args = term->args;
   if (term->head == Head::Identity) {
-    const long size = facts_.integer(args[0], b);
+    const std::int64_t size = facts_.integer(args[0], b);
     if (size < 1) throw Undefined("a unit matrix of size " + std::to_string(size));
     if (size > kMaxRange) throw ResourceLimit("a unit matrix of size " + std::to_string(size));
     return unit_matrix<Rung>(static_cast<int>(size));
@@ -168,12 +168,12 @@ template <class Rung> auto MatrixTerms<Rung>::gathered(const Term& term, const B
 
 template <class Rung> auto MatrixTerms<Rung>::reshaped(const Term& term, const Bindings& b) -> M {
   const M& a = values_.matrix(term->args[2], b);
-  const long m = facts_.integer(term->args[0], b), n = facts_.integer(term->args[1], b);
-  const long entries = static_cast<long>(a.rows()) * a.cols();
+  const std::int64_t m = facts_.integer(term->args[0], b), n = facts_.integer(term->args[1], b);
+  const std::int64_t entries = static_cast<std::int64_t>(a.rows()) * a.cols();
   if (m < 1 || n < 1 || m > entries || n > entries || m * n != entries)
     throw Undefined("`reshape` of " + std::to_string(entries) + " entries to another number");
   return fill<Rung>(static_cast<int>(m), static_cast<int>(n), [&](int i, int j) {
-    const long at = static_cast<long>(i) * n + j;
+    const std::int64_t at = static_cast<std::int64_t>(i) * n + j;
     return S(a(static_cast<int>(at / a.cols()), static_cast<int>(at % a.cols())));
   });
 }
@@ -196,7 +196,7 @@ template <class Rung> auto MatrixTerms<Rung>::joined(const M& a, const M& c, boo
   });
 }
 
-template <class Rung> auto MatrixTerms<Rung>::raised(const M& a, long n) -> M {
+template <class Rung> auto MatrixTerms<Rung>::raised(const M& a, std::int64_t n) -> M {
   if (a.rows() != a.cols()) throw Undefined("a power of a matrix that is not square");
   if (n < 0) throw Undefined("a negative power of a matrix");
   if (n > kMaxRange) throw ResourceLimit("a power beyond " + std::to_string(kMaxRange));

@@ -29,7 +29,7 @@ template <class Rung> class MatrixTerms {
   [[nodiscard]] M reshaped(const Term& term, const Bindings& b);
   [[nodiscard]] M signs(const M& a);
   [[nodiscard]] M joined(const M& a, const M& c, bool beside);
-  [[nodiscard]] M raised(const M& a, long n);
+  [[nodiscard]] M raised(const M& a, std::int64_t n);
 
   Facts& facts_;
   Evaluator<Rung>& values_;

@@ -1,6 +1,7 @@
 #include "evaluation/network_terms.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <stdexcept>
 
 #include "evaluation/evaluator.hpp"
@@ -48,7 +49,7 @@ template <class Rung> auto NetworkTerms<Rung>::layer_of_pass(const Term& term, c
   const Term &net = term->args[1], &input = term->args[2];
   const NetworkIn<M>& network = networks_.chain(net, b);
   const Pass<M>& pass = networks_.pass(net, input, b);
-  const long l = facts_.integer(term->args[0], b);
+  const std::int64_t l = facts_.integer(term->args[0], b);
   expect_index(l, 0, network.depth, "layer");
   const std::size_t block = network.layer(static_cast<int>(l));
   if (term->head == Head::Preactivation) return pass.pre[block];

@@ -1,6 +1,7 @@
 #include "evaluation/networks.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "budget/side_by_side.hpp"
 #include "evaluation/evaluator.hpp"
@@ -85,8 +86,8 @@ template <class Rung> auto Networks<Rung>::with_parameters(const Term& term, con
   const M& w = values_.matrix(term->args[1], b);
   if (facts_.prescribed(term->args[0], b)) throw Undefined("a network made from one with prescribed slopes");
   NetworkIn<M> out = network(term->args[0], b);
-  long count = 0;
-  for (const auto& link : out.links) count += static_cast<long>(link.dense->rows()) * link.dense->cols();
+  std::int64_t count = 0;
+  for (const auto& link : out.links) count += static_cast<std::int64_t>(link.dense->rows()) * link.dense->cols();
   if (w.cols() != 1 || w.rows() != count)
     throw Undefined("a " + std::to_string(w.rows()) + " x " + std::to_string(w.cols()) + " matrix for a network of " +
                     std::to_string(count) + " parameters");

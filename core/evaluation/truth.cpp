@@ -1,6 +1,7 @@
 // Truth and margin of a formula from those of its parts (docs/language.md, "Formulas" and "Margin"): connectives,
 // quantifiers, and the predicates that are no comparisons. Comparisons climb in ladder.cpp.
 #include <algorithm>
+#include <cstdint>
 #include <new>
 
 #include "evaluation/ladder.hpp"
@@ -69,9 +70,9 @@ Evaluation negation(const Evaluation& part) {
 }
 
 // At least `needed` of the parts are true; the margin is the needed-th largest.
-Evaluation at_least_of(long needed, const std::vector<Evaluation>& parts) {
-  const long count = static_cast<long>(parts.size());
-  long yes = 0, no = 0;
+Evaluation at_least_of(std::int64_t needed, const std::vector<Evaluation>& parts) {
+  const std::int64_t count = static_cast<std::int64_t>(parts.size());
+  std::int64_t yes = 0, no = 0;
   bool undefined = false;
   std::vector<Rational> lower, upper;
   for (const Evaluation& part : parts) {
@@ -90,7 +91,7 @@ Evaluation at_least_of(long needed, const std::vector<Evaluation>& parts) {
     out.truth = Truth::False;
   else
     out.truth = undefined ? Truth::Undefined : Truth::Unknown;
-  if (needed >= 1 && needed <= static_cast<long>(lower.size())) {  // the needed-th largest
+  if (needed >= 1 && needed <= static_cast<std::int64_t>(lower.size())) {  // the needed-th largest
     std::ranges::sort(lower, std::greater<>());
     std::ranges::sort(upper, std::greater<>());
     out.margin = Enclosure{lower[as_size(needed - 1)], upper[as_size(needed - 1)]};
@@ -220,7 +221,7 @@ Evaluation CaseEvaluation::quantified(const Term& formula, const Bindings& b, st
   });
   if (known != Truth::True) return {known, std::nullopt};
   std::vector<Evaluation> parts;
-  for (long v = range.first; v <= range.last && !budget::is_spent(); ++v)
+  for (std::int64_t v = range.first; v <= range.last && !budget::is_spent(); ++v)
     parts.push_back(evaluate(formula->args[first + 2], b.with(formula->name, v), trace));
   if (budget::is_spent()) {  // the parts that are left out could change the truth
     if (formula->head == Head::AtLeast) return {Truth::Unknown, std::nullopt};
@@ -233,13 +234,13 @@ Evaluation CaseEvaluation::quantified(const Term& formula, const Bindings& b, st
 
 // The smallest integer c >= m with 0 <= c <= most + 1, by bisection; `most + 1` stands for everything beyond. Nothing
 // if a comparison has no truth; then `truth` says which kind.
-std::optional<long> CaseEvaluation::ceiling(const Term& m, long most, const Bindings& b, Truth& truth) {
-  const auto at_most = [&](long c) {
+std::optional<std::int64_t> CaseEvaluation::ceiling(const Term& m, std::int64_t most, const Bindings& b, Truth& truth) {
+  const auto at_most = [&](std::int64_t c) {
     return decide(make(Head::LessEqual, {m, make(Head::Literal, {}, {}, Rational(c))}), b).truth;
   };
-  long below = -1, above = most + 1;  // m > below (or below = -1), m <= above (or above = most + 1)
+  std::int64_t below = -1, above = most + 1;  // m > below (or below = -1), m <= above (or above = most + 1)
   while (above - below > 1) {
-    const long c = below + (above - below) / 2;
+    const std::int64_t c = below + (above - below) / 2;
     truth = at_most(c);
     if (truth != Truth::True && truth != Truth::False) return std::nullopt;
     (truth == Truth::True ? above : below) = c;
@@ -249,7 +250,7 @@ std::optional<long> CaseEvaluation::ceiling(const Term& m, long most, const Bind
 
 Evaluation CaseEvaluation::at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b) {
   Truth truth = Truth::Unknown;
-  const auto needed = ceiling(formula->args[0], static_cast<long>(parts.size()), b, truth);
+  const auto needed = ceiling(formula->args[0], static_cast<std::int64_t>(parts.size()), b, truth);
   if (!needed) return {truth, std::nullopt};
   return at_least_of(*needed, parts);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "budget/error.hpp"
 
@@ -54,13 +55,13 @@ class Follower {
   Follower(const Problem& problem, const FollowOptions& options)
       : problem_(problem), options_(options), scale_(options.scale), pairs_(pairs_of(problem)) {
     const Rational units = options.until * pow(Rational(2), scale_.bits);
-    if (options.until.sign() != Sign::Positive || !(options.until * Rational(1L << 20)).is_integer() ||
-        options.until > Rational(1L << 20))
+    if (options.until.sign() != Sign::Positive || !(options.until * Rational(std::int64_t{1} << 20)).is_integer() ||
+        options.until > Rational(std::int64_t{1} << 20))
       throw InputError("--until",
                        "expected a positive multiple of 2^-20 up to 2^20, found " + options.until.to_string());
     until_ = units.numerator();
     if (!options.escape) return;
-    if (options.escape->sign() != Sign::Positive || !(*options.escape * Rational(1L << 20)).is_integer())
+    if (options.escape->sign() != Sign::Positive || !(*options.escape * Rational(std::int64_t{1} << 20)).is_integer())
       throw InputError("--escape", "expected a positive multiple of 2^-20, found " + options.escape->to_string());
     norm_ = (*options.escape * pow(Rational(2), scale_.bits)).numerator();
   }
@@ -241,7 +242,7 @@ class Follower {
     Integer time = std::max<Integer>(units_above(r / speed, scale_), 1);
     const Integer longest = std::min<Integer>(pow2(scale_.bits - 8), until_ - out_.time);
     for (; time <= longest; time *= 2)
-      for (const long room : {2L, 8L}) {
+      for (const std::int64_t room : {std::int64_t{2}, std::int64_t{8}}) {
         const Integer reach = here().radius + units_above(speed * in_units(time * room, scale_), scale_) + 2;
         auto step = switch_step(problem_, here(), known(), time, reach, scale_);
         if (!step) continue;

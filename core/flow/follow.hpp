@@ -4,6 +4,7 @@
 // sign, and then a short step across. What it chooses does not matter for what is true; every step stands by itself.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "flow/limit.hpp"
@@ -13,10 +14,10 @@ namespace plumbline::flow {
 
 struct FollowOptions {
   Scale scale;
-  Rational until = 200;                                // a multiple of 2^-20
-  bool limit = false;                                  // stop at a limit
-  std::optional<Rational> escape;                      // a norm of the weights, a multiple of 2^-20: stop beyond it
-  Rational wanted = Rational(1) / Rational(1L << 20);  // the reach of the limit, at most
+  Rational until = 200;            // a multiple of 2^-20
+  bool limit = false;              // stop at a limit
+  std::optional<Rational> escape;  // a norm of the weights, a multiple of 2^-20: stop beyond it
+  Rational wanted = Rational(1) / Rational(std::int64_t{1} << 20);  // the reach of the limit, at most
   int most_steps = 20000;
 };
 

@@ -1,6 +1,7 @@
 #include "flow/limit.hpp"
 
 #include <cmath>
+#include <cstdint>
 
 namespace plumbline::flow {
 namespace {
@@ -307,7 +308,8 @@ const char* to_string(LimitKind kind) {
 // The radius of the ball is tried from wide to narrow: a narrow one gives the better mu, but must exceed the reach.
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
                                 const Rational& wanted, const Scale& scale) {
-  for (const long part : {4L, 16L, 256L, 65536L, 1L << 24, 1L << 40}) {
+  for (const std::int64_t part : {std::int64_t{4}, std::int64_t{16}, std::int64_t{256}, std::int64_t{65536},
+                                  std::int64_t{1} << 24, std::int64_t{1} << 40}) {
     const Rational radius = Rational(1) / Rational(part);
     const Surroundings at(problem, from, known, scale, radius);
     for (const auto theorem : {fit, one_neuron, regression, stationary})

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace plumbline::flow {
 namespace {
 
-MultiInterval whole(long n) { return MultiInterval::enclosing(n); }
+MultiInterval whole(std::int64_t n) { return MultiInterval::enclosing(n); }
 Rational unit_of(const Scale& scale) { return pow(Rational(2), -scale.bits); }
 
 // E(x) of Theorem 3, for |x| <= 1.
@@ -15,7 +16,9 @@ MultiInterval growth(const MultiInterval& x) {
   return whole(1) + x + x * x / whole(2) + size * size * size / whole(4);
 }
 
-MultiInterval slack() { return MultiInterval::enclosing(Rational((1L << 20) + 1) / Rational(1L << 20)); }
+MultiInterval slack() {
+  return MultiInterval::enclosing(Rational((std::int64_t{1} << 20) + 1) / Rational(std::int64_t{1} << 20));
+}
 
 // The nearest centre and a radius around it: of a box, or of a ball around an enclosed point. A little more than needed
 // is claimed, so that a program with other roundings finds it too.
@@ -32,13 +35,14 @@ Ball rounded(const Values& around, const MultiInterval& radius, const Scale& sca
 }
 
 // The least multiple of 2^-16 that is seen to be a bound for -H; none if none is seen.
-std::optional<long> bend_of(const IntervalRows& hessian) {
+std::optional<std::int64_t> bend_of(const IntervalRows& hessian) {
   const double guess = -least_eigenvalue(hessian);
   if (!std::isfinite(guess) || std::fabs(guess) > 1e6) return {};
   double slack = 1 + 1e-3 * std::fabs(guess) * 65536;
   for (int attempt = 0; attempt < 8; ++attempt, slack *= 4) {
-    const long bend = static_cast<long>(std::ceil(guess * 65536 + slack));
-    if (is_positive(hessian, MultiInterval::enclosing(Rational(bend) / Rational(1L << kBendBits)))) return bend;
+    const std::int64_t bend = static_cast<std::int64_t>(std::ceil(guess * 65536 + slack));
+    if (is_positive(hessian, MultiInterval::enclosing(Rational(bend) / Rational(std::int64_t{1} << kBendBits))))
+      return bend;
   }
   return {};
 }
@@ -165,7 +169,8 @@ Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, con
   }
   const MultiInterval moved = r + out.defect;
   const auto bend = bend_of(rows_of(jets, field.derivative, from.centre.size()));
-  const MultiInterval m = h * MultiInterval::enclosing(Rational(bend.value_or(0)) / Rational(1L << kBendBits));
+  const MultiInterval m =
+      h * MultiInterval::enclosing(Rational(bend.value_or(0)) / Rational(std::int64_t{1} << kBendBits));
   if (!bend || !certainly_less(abs(m), whole(1))) {
     out.too_bent = true;
     return out;

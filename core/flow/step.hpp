@@ -4,6 +4,7 @@
 // step to step, and stands in a certificate, is exact. A step either gives the next ball or says what stood in the way.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "flow/taylor.hpp"
@@ -36,11 +37,11 @@ enum class Known { Nothing, NotPositive, Zero };
 struct Step {
   bool is_switch = false;
   Integer time;
-  Gates gates;    // of a step without a kink
-  long bend = 0;  // of such a step: -bend is a lower bound of the Hessian
-  Integer tube;   // of such a step: R
-  Integer reach;  // of a switch: half the side of the box B
-  Integer most;   // at least the norm of the weights during the step
+  Gates gates;            // of a step without a kink
+  std::int64_t bend = 0;  // of such a step: -bend is a lower bound of the Hessian
+  Integer tube;           // of such a step: R
+  Integer reach;          // of a switch: half the side of the box B
+  Integer most;           // at least the norm of the weights during the step
   Ball to;
   std::vector<Known> known;  // at the end
 };

@@ -31,7 +31,7 @@ Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, 
   for (std::size_t k = 0; k <= degree_; ++k) {
     for (std::size_t node = 0; node < nodes_.size(); ++node) coefficient(node, k);
     if (k == degree_) break;
-    const MultiInterval factor = h / MultiInterval::enclosing(static_cast<long>(k) + 1);
+    const MultiInterval factor = h / MultiInterval::enclosing(static_cast<std::int64_t>(k) + 1);
     for (std::size_t w = 0; w < field.derivative.size(); ++w)
       nodes_[w + 1][k + 1] = middle(-(factor * coefficients(field.derivative[w])[k]));
   }
@@ -76,8 +76,8 @@ void Taylor::find_defect(const MultiInterval& h) {
     const auto g = as_size(field_.derivative[w]);
     MultiInterval sum = h * (magnitude(nodes_[g][degree_]) + remainders_[g]);
     for (std::size_t k = 0; k < degree_; ++k)
-      sum =
-          sum + magnitude(MultiInterval::enclosing(static_cast<long>(k) + 1) * nodes_[w + 1][k + 1] + h * nodes_[g][k]);
+      sum = sum + magnitude(MultiInterval::enclosing(static_cast<std::int64_t>(k) + 1) * nodes_[w + 1][k + 1] +
+                            h * nodes_[g][k]);
     of_weights.push_back(sum);
   }
   defect_ = norm(of_weights);

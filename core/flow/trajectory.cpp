@@ -3,6 +3,7 @@
 #include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "budget/error.hpp"
@@ -71,8 +72,8 @@ class Walker {
     out.matrices = matrices_;
     TrainingState state{.theta =
                             Eigen::Map<const VectorXd>(weights_.data(), static_cast<Eigen::Index>(weights_.size()))};
-    const double growth =
-        std::pow(static_cast<double>(std::max(options_.steps, 2L)), 1.0 / std::max(options_.records - 1, 1));
+    const double growth = std::pow(static_cast<double>(std::max(options_.steps, std::int64_t{2})),
+                                   1.0 / std::max(options_.records - 1, 1));
     double next = 1;
     out.stopped = train([this](const VectorXd& theta, VectorXd& gradient) { return risk_at(theta, gradient); },
                         {.step = options_.step, .steps = options_.steps}, state,
@@ -175,7 +176,7 @@ class Walker {
     return out;
   }
 
-  [[nodiscard]] Record record(long t) const {
+  [[nodiscard]] Record record(std::int64_t t) const {
     Record out{
         .t = t, .time = static_cast<double>(t) * options_.step, .risk = risk_, .smallest_margin = smallest_margin_};
     for (const double w : weights_) out.norm2 += w * w;

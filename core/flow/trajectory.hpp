@@ -6,6 +6,7 @@
 // that bounds this drift for gradient descent (Appendix F). Nothing here bounds anything.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,7 @@ enum class Loss { Squared, Logistic, Exponential };  // (1 - z)^2, log(1 + e^-z)
 struct TrajectoryOptions {
   Loss loss = Loss::Logistic;
   double step = 0.1;
-  long steps = 20000;
+  std::int64_t steps = 20000;
   int records = 200;  // at most
 };
 
@@ -37,7 +38,7 @@ struct LayerRecord {
 };
 
 struct Record {
-  long t = 0;
+  std::int64_t t = 0;
   double time = 0;  // sum of the steps
   double risk = 0, smallest_margin = 0, norm2 = 0;
   std::vector<LayerRecord> layers = {};  // as Trajectory::matrices

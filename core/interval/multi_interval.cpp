@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -29,7 +30,7 @@ thread_local const CacheOfThread cache_of_thread;
 using Value = MultiInterval::Value;
 
 // End points with larger binary exponents are not turned into rationals: they would fill the memory.
-constexpr long max_exponent = 100'000'000;
+constexpr std::int64_t max_exponent = 100'000'000;
 
 mpfi_srcptr raw(const MultiInterval& a) { return a.value().backend().data(); }
 mpfr_srcptr left(const MultiInterval& a) { return a.value().backend().left_data(); }
@@ -195,14 +196,14 @@ MultiInterval sqrt(const MultiInterval& a) {
 // A logarithm, exponential, cosine or sine: about n^1.5 steps for n bits of precision, and cosines also need as many
 // bits of pi as the argument has before the point.
 void afford_function(const MultiInterval& a, bool periodic) {
-  constexpr long longest_argument = 1 << 20;
-  long bits = current_bits;
+  constexpr std::int64_t longest_argument = 1 << 20;
+  std::int64_t bits = current_bits;
   if (periodic) {
     for (const mpfr_srcptr end : {left(a), right(a)}) {
       if (mpfr_zero_p(end)) continue;
       if (mpfr_get_exp(end) > longest_argument)
         throw ResourceLimit("a cosine or sine of a number above 2^" + std::to_string(longest_argument));
-      bits = std::max<long>(bits, current_bits + mpfr_get_exp(end));
+      bits = std::max<std::int64_t>(bits, current_bits + mpfr_get_exp(end));
     }
   }
   budget::afford(std::pow(static_cast<double>(bits), 1.5), "a logarithm, exponential, cosine or sine");

@@ -8,6 +8,7 @@
 #include "matrix/gmp_access.hpp"
 #include "matrix/lapack.hpp"
 #include "matrix/matrix_of.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -29,10 +30,10 @@ struct Truncated {
 
 // floor(x / 2^cut), of which the caller knows that it fits.
 std::int64_t cut_off(const Integer& x, int cut) {
-  if (cut == 0) return mpz_get_si(raw(x));
+  if (cut == 0) return gmp::word(raw(x));
   Integer q;
   mpz_fdiv_q_2exp(raw(q), raw(x), static_cast<mp_bitcnt_t>(cut));
-  return mpz_get_si(raw(q));
+  return gmp::word(raw(q));
 }
 
 std::int64_t cut_off(Wide x, int cut) { return static_cast<std::int64_t>(x >> cut); }

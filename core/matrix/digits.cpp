@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "matrix/product.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -66,7 +67,7 @@ DigitMatrix DigitMatrix::from(const IntegerMatrix& a, int width) {
     for (int j = 0; j < a.cols(); ++j) {
       const Eigen::Index at = i + static_cast<Eigen::Index>(j) * a.rows();
       if (bits <= 62) {
-        split<std::int64_t>(mpz_get_si(raw(a(i, j))), out, at);
+        split<std::int64_t>(gmp::word(raw(a(i, j))), out, at);
       } else {
         split(a(i, j), out, at);
       }
@@ -119,7 +120,7 @@ DigitSums gram(const DigitMatrix& a) {
 void DigitSums::store(Integer& out, int i, int j) const {
   const std::size_t at = as_size(i) + as_size(j) * as_size(rows);
   if (sums.size() == 1) {
-    mpz_set_si(raw(out), sums[0][at]);
+    gmp::set_word(raw(out), sums[0][at]);
     return;
   }
   const auto most = static_cast<mp_size_t>((sums.size() * as_size(width) + 63) / 64 + 2);

@@ -9,6 +9,7 @@
 #include "matrix/gmp_access.hpp"
 #include "matrix/lapack.hpp"
 #include "matrix/shape.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -25,8 +26,8 @@ int sign_of(const Integer& x) { return mpz_sgn(raw(x)); }
 int sign_of(Wide x) { return (x > 0) - (x < 0); }
 int bits_of(const Integer& x) { return gmp::bits(x); }
 int bits_of(Wide x) { return fixed::bits(x); }
-double approximate(const Integer& x, long& exponent) { return mpz_get_d_2exp(&exponent, raw(x)); }
-double approximate(Wide x, long& exponent) { return fixed::approximate(x, exponent); }
+double approximate(const Integer& x, std::int64_t& exponent) { return gmp::mantissa_of(raw(x), exponent); }
+double approximate(Wide x, std::int64_t& exponent) { return fixed::approximate(x, exponent); }
 
 Wide shifted(Wide x, int shift) {
   if (shift >= 0) return x * (static_cast<Wide>(1) << std::min(shift, 126));
@@ -34,7 +35,7 @@ Wide shifted(Wide x, int shift) {
 }
 
 Wide shifted(const Integer& value, int shift) {
-  if (mpz_fits_slong_p(raw(value)) != 0) return shifted(static_cast<Wide>(mpz_get_si(raw(value))), shift);
+  if (gmp::fits_word(raw(value))) return shifted(static_cast<Wide>(gmp::word(raw(value))), shift);
   Integer x = value;
   gmp::shift(x, shift);
   WideSize size = mpz_size(raw(x)) > 1 ? mpz_getlimbn(raw(x), 1) : 0;
@@ -58,7 +59,7 @@ template <class M> Scaled<M> scaled(const M& m) {
     s.plausible = sign_of(m(i, i)) > 0;
     s.e[i] = (bits_of(m(i, i)) - 1) / 2;
     for (int j = 0; j <= i && s.plausible; ++j) {
-      long exponent = 0;
+      std::int64_t exponent = 0;
       const double mantissa = approximate(m(i, j), exponent);
       if (mantissa != 0 && exponent - s.e[i] - s.e[j] > 2) s.plausible = false;
       s.rounded(i, j) = s.rounded(j, i) = std::ldexp(mantissa, static_cast<int>(exponent) - s.e[i] - s.e[j]);

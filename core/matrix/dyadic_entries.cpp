@@ -6,6 +6,7 @@
 #include "budget/side_by_side.hpp"
 #include "interval/double_bits.hpp"
 #include "matrix/gmp_access.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 
@@ -29,7 +30,7 @@ IntegerMatrix integers_of(const std::vector<double>& values, int rows, int cols,
       if (d.mantissa == 0) continue;
       const int by = d.exponent - least;
       const bool one_word = d.bits() + by < 64;
-      mpz_set_si(gmp::raw(entries[i]), one_word ? d.mantissa * (std::int64_t{1} << by) : d.mantissa);
+      gmp::set_word(gmp::raw(entries[i]), one_word ? d.mantissa * (std::int64_t{1} << by) : d.mantissa);
       if (!one_word) gmp::shift(entries[i], by);
       if (numerator != 1) entries[i] *= numerator;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 
 #include "matrix/digits.hpp"
 
@@ -28,7 +29,7 @@ int bits(Wide x) {
   return static_cast<int>(high != 0 ? 64 + std::bit_width(high) : std::bit_width(static_cast<std::uint64_t>(size)));
 }
 
-double approximate(Wide x, long& exponent) {
+double approximate(Wide x, std::int64_t& exponent) {
   int e = 0;
   const double mantissa = std::frexp(static_cast<double>(x), &e);
   exponent = e;

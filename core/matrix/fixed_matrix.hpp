@@ -5,6 +5,7 @@
 // IntegerMatrix.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -44,7 +45,7 @@ namespace fixed {
 // Bits of |x|, 0 for 0.
 [[nodiscard]] int bits(Wide x);
 // x = m 2^e approximately, 1/2 <= |m| < 1; m = 0 for x = 0. Relative error at most 2^-52.
-[[nodiscard]] double approximate(Wide x, long& exponent);
+[[nodiscard]] double approximate(Wide x, std::int64_t& exponent);
 
 }  // namespace fixed
 }  // namespace plumbline

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "number/gmp_raw.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 
@@ -22,7 +22,7 @@ namespace gmp {
 }
 
 // x := floor(x 2^by), by of either sign
-inline void shift(Integer& x, long by) {
+inline void shift(Integer& x, std::int64_t by) {
   if (by >= 0)
     mpz_mul_2exp(raw(x), raw(x), static_cast<mp_bitcnt_t>(by));
   else
@@ -34,11 +34,12 @@ inline void set_wide(Integer& out, Wide value) {
   const WideSize size = value < 0 ? -static_cast<WideSize>(value) : static_cast<WideSize>(value);
   const auto high = static_cast<std::uint64_t>(size >> 64), low = static_cast<std::uint64_t>(size);
   if (high == 0) {
-    mpz_set_ui(raw(out), low);
+    set_size(raw(out), low);
   } else {
-    mpz_set_ui(raw(out), high);
-    mpz_mul_2exp(raw(out), raw(out), 64);
-    mpz_add_ui(raw(out), raw(out), low);
+    mp_limb_t* limbs = mpz_limbs_write(raw(out), 2);
+    limbs[0] = low;
+    limbs[1] = high;
+    mpz_limbs_finish(raw(out), 2);
   }
   if (value < 0) mpz_neg(raw(out), raw(out));
 }

@@ -9,6 +9,7 @@
 #include "matrix/gmp_access.hpp"
 #include "matrix/planes.hpp"
 #include "matrix/shape.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -62,7 +63,7 @@ class CommonDenominator {
 std::vector<std::int64_t> small_entries(const IntegerMatrix& a) {
   std::vector<std::int64_t> out;
   out.reserve(a.entries().size());
-  for (const Integer& e : a.entries()) out.push_back(mpz_get_si(raw(e)));
+  for (const Integer& e : a.entries()) out.push_back(gmp::word(raw(e)));
   return out;
 }
 

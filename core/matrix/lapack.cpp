@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include "budget/budget.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/product.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -25,13 +27,13 @@ Eigen::MatrixXd in_doubles(const IntegerMatrix& a, int e) {
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < a.cols(); ++j) {
       const auto* const entry = gmp::raw(entries[as_size(i) * a.cols() + j]);
-      if (one_factor && mpz_fits_slong_p(entry) != 0) {
-        out(i, j) = static_cast<double>(mpz_get_si(entry)) * factor;
+      if (one_factor && gmp::fits_word(entry)) {
+        out(i, j) = static_cast<double>(gmp::word(entry)) * factor;
         continue;
       }
-      long exponent = 0;
-      const double mantissa = mpz_get_d_2exp(&exponent, entry);
-      out(i, j) = std::ldexp(mantissa, static_cast<int>(std::max(exponent - e, -2000L)));
+      std::int64_t exponent = 0;
+      const double mantissa = gmp::mantissa_of(entry, exponent);
+      out(i, j) = std::ldexp(mantissa, static_cast<int>(std::max(exponent - e, -std::int64_t{2000})));
     }
   }
   return out;

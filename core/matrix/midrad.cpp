@@ -1,6 +1,7 @@
 #include "matrix/midrad.hpp"
 
 #include <cmath>
+#include <cstdint>
 #include <optional>
 
 #include "matrix/exact_form.hpp"
@@ -97,7 +98,7 @@ bool never_subnormal(const MatrixXd& a, const MatrixXd& b) {
 // can underflow.
 MatrixXd product_above(const MatrixXd& a, const MatrixXd& b) {
   const bool normal = never_subnormal(a, b);
-  const long n = a.cols();
+  const std::int64_t n = a.cols();
   return rounded_product(a, b).unaryExpr(
       [n, normal](double x) { return normal ? inflate_normal(x, n) : inflate(x, n); });
 }

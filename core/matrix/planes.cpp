@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "matrix/product.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -34,7 +35,7 @@ template <class Write> void cut_short(std::int64_t x, int count, Write write) {
 template <class Write> void cut(const Integer& x, int count, Write write) {
   const mp_limb_t* limbs = mpz_limbs_read(raw(x));
   const auto size = static_cast<int>(mpz_size(raw(x)));
-  if (size == 0 || (size == 1 && limbs[0] >> 62 == 0)) return cut_short(mpz_get_si(raw(x)), count, write);
+  if (size == 0 || (size == 1 && limbs[0] >> 62 == 0)) return cut_short(gmp::word(raw(x)), count, write);
   const double sign = mpz_sgn(raw(x));
   std::int64_t carried = 0;
   for (int d = 0; d < count; ++d) {
@@ -57,7 +58,7 @@ int planes_for(int bits) { return (bits + 1) / digit_bits + 1; }
 // written, in two's complement.
 void put_together(Integer& out, const double* digits, Eigen::Index stride, int count) {
   if (count == 1) {
-    mpz_set_si(raw(out), static_cast<std::int64_t>(*digits));
+    gmp::set_word(raw(out), static_cast<std::int64_t>(*digits));
     return;
   }
   const auto most = static_cast<mp_size_t>((count * digit_bits + 63) / 64 + 1);

@@ -9,6 +9,7 @@
 #include "budget/budget.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/product.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -55,7 +56,7 @@ void ShortPrime::reduce(Eigen::Ref<RowMatrix> a) const {
 }
 
 double ShortPrime::residue(const Integer& x) const {
-  const auto r = static_cast<double>(mpz_fdiv_ui(raw(x), static_cast<unsigned long>(value())));
+  const auto r = static_cast<double>(gmp::remainder(raw(x), static_cast<std::uint64_t>(value())));
   return 2 * r > p_ ? r - p_ : r;
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
 
 #include "interval/double_bits.hpp"
 
@@ -24,17 +25,17 @@ inline constexpr double smallest = 0x1p-1074;  // eta: the smallest positive dou
 [[nodiscard]] inline double sqrt_down(double a) { return a <= 0 ? 0 : next_down(std::sqrt(a)); }
 
 // >= n u / (1 - n u), for 0 <= n < 2^31 (theorem E1: n roundings of relative size u).
-[[nodiscard]] inline double gamma(long n) { return static_cast<double>(n + 2) * unit * (1 + 0x1p-20); }
+[[nodiscard]] inline double gamma(std::int64_t n) { return static_cast<double>(n + 2) * unit * (1 + 0x1p-20); }
 
 // E2: x >= 0 computed with at most n roundings, subnormal ones included: the exact value is at most inflate(x, n) (n <
 // 2^31), where each rounding is that of a sum, product or quotient of non-negative numbers and at most n of them were
 // products.
-[[nodiscard]] inline double inflate(double x, long n) {
+[[nodiscard]] inline double inflate(double x, std::int64_t n) {
   return x * (1 + gamma(n + 4)) + static_cast<double>(n + 4) * smallest;
 }
 
 // The same without the subnormal term: for sums, products and quotients of which none fell below 2^-1022.
-[[nodiscard]] inline double inflate_normal(double x, long n) { return x * (1 + gamma(n + 4)); }
+[[nodiscard]] inline double inflate_normal(double x, std::int64_t n) { return x * (1 + gamma(n + 4)); }
 
 // The exact error of a double sum: a + b = s + error (D. E. Knuth, TAOCP 2, 4.2.2, theorem B), unless it overflows.
 [[nodiscard]] inline double sum_error(double a, double b, double s) {

@@ -7,6 +7,7 @@
 
 #include "budget/budget.hpp"
 #include "matrix/gmp_access.hpp"
+#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -48,7 +49,7 @@ void cut(const Integer& x, const Parts& out, Eigen::Index at, std::vector<RowMat
     if (gmp::is_zero(rest)) return;
     mpz_tdiv_r_2exp(raw(part), raw(rest), static_cast<mp_bitcnt_t>(out.width));
     mpz_tdiv_q_2exp(raw(rest), raw(rest), static_cast<mp_bitcnt_t>(out.width));
-    std::int64_t digit = mpz_get_si(raw(part));
+    std::int64_t digit = gmp::word(raw(part));
     const std::int64_t half = std::int64_t{1} << (out.width - 1);
     if (std::abs(digit) > half) {
       const std::int64_t carry = digit > 0 ? 1 : -1;

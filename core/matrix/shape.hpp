@@ -1,13 +1,14 @@
 // One way to say that two shapes do not fit, so that every operation says it alike.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "budget/error.hpp"
 
 namespace plumbline::shape {
 
-[[nodiscard]] inline std::string text(long rows, long cols) {
+[[nodiscard]] inline std::string text(std::int64_t rows, std::int64_t cols) {
   return std::to_string(rows) + "x" + std::to_string(cols);
 }
 

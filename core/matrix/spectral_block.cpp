@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "matrix/dominance.hpp"
 #include "matrix/gmp_access.hpp"
@@ -19,7 +20,7 @@ constexpr int weight_bits = 48;       // of w
 constexpr int most_vector_bits = 46;  // what a singular vector of LAPACK is worth
 
 Rational square_of(const Rational& x) { return x * x; }
-Rational two_to(long e) { return pow(Rational(2), e); }
+Rational two_to(std::int64_t e) { return pow(Rational(2), e); }
 
 // x A + y B, A and B of one shape.
 IntegerMatrix combined(const Rational& x, const IntegerMatrix& a, const Rational& y, const IntegerMatrix& b) {
@@ -128,7 +129,7 @@ Range gershgorin(const IntegerMatrix& f) {
 
 // phi: the largest sum_{j != i} |E_ij| y_j / (E_ii y_i), y_i near 1/sqrt(E_ii); nothing if some E_ii is not positive.
 std::optional<Rational> dominance_of(const IntegerMatrix& e) {
-  const long scale = e.bits() / 2 + 32;
+  const std::int64_t scale = e.bits() / 2 + 32;
   std::vector<Integer> y;
   for (int i = 0; i < e.rows(); ++i) {
     if (e(i, i) <= 0) return std::nullopt;

@@ -5,6 +5,7 @@
 // column sums, which are products with vectors. The largest singular value needs no decomposition: a test vector bounds
 // it from below, a Cholesky factor from above.
 #include <cmath>
+#include <cstdint>
 
 #include "matrix/lanczos.hpp"
 #include "matrix/lapack.hpp"
@@ -55,7 +56,7 @@ double norm_of_sizes(const MatrixXd& x, const MatrixXd& y) {
 
 // E3 in norm: ||fl(x^T y) - x^T y||, with `more` further relative roundings per term. Entries are of size 1 or so, so
 // that underflow costs a few eta per entry.
-double product_error(const MatrixXd& x, const MatrixXd& y, long more) {
+double product_error(const MatrixXd& x, const MatrixXd& y, std::int64_t more) {
   const double underflow = static_cast<double>((x.rows() + more + 4) * (x.cols() + y.cols())) * smallest;
   return add_up(mul_up(gamma(x.rows() + more), norm_of_sizes(x, y)), underflow);
 }

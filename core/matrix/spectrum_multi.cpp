@@ -5,6 +5,7 @@
 // known up to a radius (S1). Columns beyond the numerical rank have no meaningful direction: for every r, the first r
 // columns are treated by S3 and the rest moved into S1; the results are intersected.
 #include <algorithm>
+#include <cstdint>
 #include <numeric>
 #include <optional>
 
@@ -59,14 +60,14 @@ MultiInterval enclosing(const Integer& x) {
   return make([&](mpfi_ptr out) { mpfi_set_z(out, gmp::raw(x)); });
 }
 
-MultiInterval shifted(const MultiInterval& x, long by) {
-  return make([&](mpfi_ptr out) { mpfi_mul_2si(out, raw(x), by); });
+MultiInterval shifted(const MultiInterval& x, std::int64_t by) {
+  return make([&](mpfi_ptr out) { mpfi_mul_2si(out, raw(x), static_cast<long>(by)); });
 }
 
 // A matrix of integers times 2^exponent near the midpoints of A, and a bound of the distance to every matrix in A.
 struct Midpoint {
   IntegerMatrix integers;
-  long exponent = 0;
+  std::int64_t exponent = 0;
   MultiInterval distance;
 };
 
@@ -74,14 +75,14 @@ struct Midpoint {
 Midpoint midpoint(const Matrix<MultiInterval>& a) {
   Midpoint out{IntegerMatrix(a.rows(), a.cols()), 0, {}};
   std::vector<MultiInterval> mid;
-  std::optional<long> largest;  // exponent; none if all are 0
+  std::optional<std::int64_t> largest;  // exponent; none if all are 0
   for (const MultiInterval& x : a.entries()) {
     if (mpfi_bounded_p(raw(x)) == 0) throw Undecided("singular value: an entry is not bounded");
     mid.push_back(centre(x));
     mpfr_srcptr m = &raw(mid.back())->left;
-    if (mpfr_zero_p(m) == 0) largest = std::max<long>(largest.value_or(mpfr_get_exp(m)), mpfr_get_exp(m));
+    if (mpfr_zero_p(m) == 0) largest = std::max<std::int64_t>(largest.value_or(mpfr_get_exp(m)), mpfr_get_exp(m));
   }
-  if (largest) out.exponent = *largest - 2L * PrecisionScope::current();
+  if (largest) out.exponent = *largest - std::int64_t{2} * PrecisionScope::current();
   MultiInterval squares;
   for (std::size_t i = 0; i < mid.size(); ++i) {
     Integer& integer = out.integers.entries()[i];

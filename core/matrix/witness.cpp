@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 
 #include "matrix/congruence.hpp"
@@ -27,13 +28,13 @@ constexpr int vector_step = 4;        // ... and gets this many more until it is
 constexpr int norm_bits = 32;         // of an upper end that is a norm
 constexpr int slack_bits = 2;         // each bound may be off by 2^-(bits + slack_bits), and is rounded by half of that
 
-Rational power_of_two(long e) { return pow(Rational(2), e); }
+Rational power_of_two(std::int64_t e) { return pow(Rational(2), e); }
 
 // Numbers r <= sqrt(q) (r >= sqrt(q)), q >= 0, within 2^-bits of it, relative.
 Rational root(const Rational& q, int bits, bool above) {
   if (q.is_zero()) return 0;
-  const long size = gmp::bits(q.numerator()) - gmp::bits(q.denominator());
-  const long shift = bits + 2 - size / 2;
+  const std::int64_t size = gmp::bits(q.numerator()) - gmp::bits(q.denominator());
+  const std::int64_t shift = bits + 2 - size / 2;
   const Integer scaled = floor(q * power_of_two(2 * shift));
   Integer r;
   mpz_sqrt(raw(r), raw(scaled));

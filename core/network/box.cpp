@@ -45,7 +45,7 @@ Box::Box(const Case& c) : case_(c) {
 // Where the i-th coordinate of the file stands in the case: that number is i..i+1/2 in a case that is read for it.
 void Box::find_in_case(json document) {
   for (std::size_t i = 0; i < pointers_.size(); ++i) {
-    const Rational lower(static_cast<long>(i));
+    const Rational lower(static_cast<std::int64_t>(i));
     document.at(pointers_[i]) = text_of({lower, lower + Rational(1, 2)});
   }
   const Case marked = parse_case(document, {});
@@ -54,7 +54,7 @@ void Box::find_in_case(json document) {
   for (std::size_t k = 0; k < numbers.size(); ++k)
     if (const auto ends = numbers[k]->ends())
       for (std::size_t i = 0; i < positions_.size(); ++i)
-        if (ends->lower == Rational(static_cast<long>(i))) positions_[i] = k;
+        if (ends->lower == Rational(static_cast<std::int64_t>(i))) positions_[i] = k;
   for (std::size_t i = 0; i < positions_.size(); ++i)
     if (positions_[i] == numbers.size())
       throw InputError(pointers_[i].to_string(), "is no number of the case by itself");

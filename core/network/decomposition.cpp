@@ -1,6 +1,7 @@
 #include "network/decomposition.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "budget/budget.hpp"
 #include "network/graph_pass.hpp"
@@ -122,13 +123,13 @@ Graph decompose(const Graph& g, const PathTree& tree, bool absolute) {
   return out;
 }
 
-Graph descend(long steps, const Real& s, Graph g, const ExactMatrix& a, const ExactMatrix& b) {
+Graph descend(std::int64_t steps, const Real& s, Graph g, const ExactMatrix& a, const ExactMatrix& b) {
   if (g.parameters.empty()) throw Undefined("gradient descent on a network without learnable parameters");
   if (a.rows() != g.inputs || b.rows() != static_cast<int>(g.outputs.size()) || b.cols() != a.cols())
     throw Undefined("the data of gradient descent do not fit the network");
   const BlockPlan plan = plan_blocks(g);
   const Real factor = Real(Rational(2, a.cols()));
-  for (long t = 0; t < steps; ++t) {
+  for (std::int64_t t = 0; t < steps; ++t) {
     const auto network = network_in<ExactMatrix>(
         g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
     const Pass<ExactMatrix> pass = forward(network, a);

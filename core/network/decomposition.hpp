@@ -27,6 +27,6 @@ struct PathTree;
 [[nodiscard]] Graph decompose(const Graph& g, const PathTree& tree, bool absolute);
 // `steps` steps of size s on ||Y(A) - B||^2 / cols(A). Throws Undefined, also for no step, if A or B have the wrong
 // shape or nothing is learnable.
-[[nodiscard]] Graph descend(long steps, const Real& s, Graph g, const Matrix<Real>& a, const Matrix<Real>& b);
+[[nodiscard]] Graph descend(std::int64_t steps, const Real& s, Graph g, const Matrix<Real>& a, const Matrix<Real>& b);
 
 }  // namespace plumbline

@@ -1,6 +1,7 @@
 #include "network/path_tree.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
@@ -64,7 +65,7 @@ std::vector<std::pair<int, int>> hasse_diagram(const PathTree& tree) {
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
     std::vector<int> set = tree.nodes[i].parent < 0 ? std::vector<int>{} : sets[as_size(tree.nodes[i].parent)];
     set.insert(std::lower_bound(set.begin(), set.end(), tree.nodes[i].vertex), tree.nodes[i].vertex);
-    budget::spend(64 + static_cast<long>(set.size()) * 16, "the vertex sets of the paths");
+    budget::spend(64 + static_cast<std::int64_t>(set.size()) * 16, "the vertex sets of the paths");
     with_set[set].push_back(static_cast<int>(i));
     sets.push_back(std::move(set));
   }

@@ -14,7 +14,7 @@ namespace plumbline {
 [[nodiscard]] Integer path_count(const Graph& g);
 
 struct PathTree {
-  static constexpr long kMaxPaths = 1'000'000;
+  static constexpr std::int64_t kMaxPaths = 1'000'000;
   struct Node {
     int parent = -1;  // the path without its first edge; -1 for the trivial path
     int vertex = 0;   // where the path starts

@@ -1,5 +1,6 @@
 #include "network/sequential.hpp"
 
+#include <cstdint>
 #include <numeric>
 
 #include "budget/budget.hpp"
@@ -12,7 +13,7 @@ std::string text(const VolumeShape& s) {
   return std::to_string(s.height) + " x " + std::to_string(s.width) + " x " + std::to_string(s.channels);
 }
 
-void expect_size(const Matrix<Real>& a, long rows, long cols, const std::string& place) {
+void expect_size(const Matrix<Real>& a, std::int64_t rows, std::int64_t cols, const std::string& place) {
   if (a.rows() != rows || a.cols() != cols)
     throw InputError(place, "is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) + "; expected " +
                                 std::to_string(rows) + " x " + std::to_string(cols));
@@ -26,14 +27,14 @@ void expect_bias(const std::optional<Matrix<Real>>& bias, int size, const std::s
 int positions(int length, int size, int stride, int padding, const std::string& place) {
   if (size < 1 || stride < 1 || padding < 0)
     throw InputError(place, "expected sizes and strides of at least 1 and paddings of at least 0");
-  const long room = static_cast<long>(length) + 2L * padding - size;
+  const std::int64_t room = static_cast<std::int64_t>(length) + std::int64_t{2} * padding - size;
   if (room < 0)
     throw InputError(place, "a window of " + std::to_string(size) + " does not fit into " + std::to_string(length) +
                                 " positions with padding " + std::to_string(padding));
   return static_cast<int>(room / stride) + 1;
 }
 
-VolumeShape flat(long channels) { return {1, 1, static_cast<int>(channels)}; }
+VolumeShape flat(std::int64_t channels) { return {1, 1, static_cast<int>(channels)}; }
 
 struct ShapeOf {
   const VolumeShape& in;
@@ -47,7 +48,8 @@ struct ShapeOf {
   VolumeShape operator()(const ConvolutionLayer& l) const {
     const VolumeShape out{positions(in.height, l.size[0], l.stride[0], l.padding[0], place),
                           positions(in.width, l.size[1], l.stride[1], l.padding[1], place), l.kernel.rows()};
-    expect_size(l.kernel, l.kernel.rows(), static_cast<long>(l.size[0]) * l.size[1] * in.channels, place + "/kernel");
+    expect_size(l.kernel, l.kernel.rows(), static_cast<std::int64_t>(l.size[0]) * l.size[1] * in.channels,
+                place + "/kernel");
     expect_bias(l.bias, l.kernel.rows(), place);
     return out;
   }
@@ -130,9 +132,9 @@ class GraphOfLayers {
     graph_.vertices.push_back({.kind = Vertex::Kind::Constant, .value = Real(1)});
   }
 
-  std::vector<int> add_vertices(long count, const Rational& slope) {
+  std::vector<int> add_vertices(std::int64_t count, const Rational& slope) {
     std::vector<int> out;
-    for (long i = 0; i < count; ++i) {
+    for (std::int64_t i = 0; i < count; ++i) {
       out.push_back(graph_.size());
       graph_.vertices.push_back({.kind = Vertex::Kind::Neuron, .slope = slope});
     }
@@ -140,7 +142,7 @@ class GraphOfLayers {
   }
 
   void add_edge(int from, int to, int parameter, const Real& fixed = {}) {
-    if (static_cast<long>(graph_.edges.size()) >= kMaxEdges)
+    if (static_cast<std::int64_t>(graph_.edges.size()) >= kMaxEdges)
       throw ResourceLimit("/network: a graph of more than " + std::to_string(kMaxEdges) + " edges");
     budget::spend(64, "the edges of the network");
     graph_.edges.push_back({from, to, parameter, fixed});
@@ -210,7 +212,7 @@ class GraphOfLayers {
 
   void add(const PoolingLayer& l) {
     const std::vector<int> to = add_vertices(out_.size(), Rational(1));
-    const Real mean(Rational(1, static_cast<long>(l.size[0]) * l.size[1]));
+    const Real mean(Rational(1, static_cast<std::int64_t>(l.size[0]) * l.size[1]));
     windows(l.size, l.stride, {0, 0}, [&](int target, int, int source) {
       for (int ch = 0; ch < in_.channels; ++ch)
         add_edge(last_[as_size(at(source, in_.channels, ch))], to[as_size(at(target, in_.channels, ch))], Edge::kFixed,

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -20,7 +21,7 @@ namespace plumbline {
 
 struct VolumeShape {
   int height = 1, width = 1, channels = 1;
-  [[nodiscard]] long size() const { return static_cast<long>(height) * width * channels; }
+  [[nodiscard]] std::int64_t size() const { return static_cast<std::int64_t>(height) * width * channels; }
   friend bool operator==(const VolumeShape&, const VolumeShape&) = default;
 };
 
@@ -74,7 +75,7 @@ struct Sequential {
 // (/network/layers/2/kernel, ...) if the shapes do not fit, a layer reads what is not before it, or none reads it;
 // ResourceLimit beyond kMaxEdges.
 [[nodiscard]] Graph graph_of(const Sequential& network);
-inline constexpr long kMaxEdges = 4'000'000;
+inline constexpr std::int64_t kMaxEdges = 4'000'000;
 
 // The shape after each layer; index 0 holds the inputs'. Throws as graph_of.
 [[nodiscard]] std::vector<VolumeShape> shapes_of(const Sequential& network);

@@ -152,12 +152,12 @@ Matrix<Real> TensorReader::read(const File& file, const TensorReference& referen
   const auto found = file.tensors.find(reference.tensor);
   if (found == file.tensors.end()) throw InputError(file.path, "has no tensor \"" + reference.tensor + "\"");
   const TensorLayout layout(reference, found->second.shape);
-  from_json::check_size(layout.rows(), layout.cols(), "");
+  from_json::check_size(as_size(layout.rows()), as_size(layout.cols()), "");
   const int rows = static_cast<int>(layout.rows()), cols = static_cast<int>(layout.cols());
   const Tensor tensor = read_safetensor(file.path, found->second);
   const std::size_t size = bytes_of(tensor.dtype);
   std::vector<double> values;
-  values.reserve(layout.rows() * layout.cols());
+  values.reserve(as_size(layout.rows() * layout.cols()));
   bool all_doubles = true;
   layout.each([&](std::uint64_t at) {
     const auto x = exact_double(tensor.dtype, tensor.bytes.data() + at * size);

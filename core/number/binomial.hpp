@@ -14,12 +14,12 @@ namespace plumbline {
 
 // P[X >= k] for X binomial with n trials of probability p: sum_{i >= k} C(n,i) p^i (1-p)^(n-i), exactly. Throws
 // Undefined unless 0 <= p <= 1 and n >= 1; k may be any integer.
-[[nodiscard]] Rational upper_tail(long k, long n, const Rational& p);
+[[nodiscard]] Rational upper_tail(std::int64_t k, std::int64_t n, const Rational& p);
 
 // The ends are multiples of 2^-bits with
 //   lower <= sup { p : P_p[X >= k] <= alpha/2 } < lower + 2^-bits   (0 for k = 0),   upper - 2^-bits < inf { p : P_p[X
 //   <= k] <= alpha/2 } <= upper   (1 for k = n),
 // alpha = 1 - confidence. Throws Undefined unless 0 <= k <= n, 1 <= n <= 100000, 0 < confidence < 1, 1 <= bits <= 60.
-[[nodiscard]] Enclosure clopper_pearson(long k, long n, const Rational& confidence, int bits = 30);
+[[nodiscard]] Enclosure clopper_pearson(std::int64_t k, std::int64_t n, const Rational& confidence, int bits = 30);
 
 }  // namespace plumbline

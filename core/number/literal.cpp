@@ -27,11 +27,11 @@ std::string_view digits(std::string_view text, std::size_t& position, IsDigit is
   return text.substr(start, position - start);
 }
 
-long exponent(std::string_view text, std::size_t& position) {
+std::int64_t exponent(std::string_view text, std::size_t& position) {
   const std::size_t start = position;
   const bool negative = peek(text, position) == '-';
   if (negative || peek(text, position) == '+') ++position;
-  long value = 0;
+  std::int64_t value = 0;
   for (const char c : digits(text, position, is_digit, "a digit of the exponent")) {
     value = std::min(10 * value + (c - '0'), max_literal_exponent + 1);
   }
@@ -48,7 +48,7 @@ Integer integer_of(const std::string& digits, int base) {
 }
 
 // digits * base^shift
-Rational scaled(const std::string& digits, int base, long shift, int power_base) {
+Rational scaled(const std::string& digits, int base, std::int64_t shift, int power_base) {
   const Rational mantissa(integer_of(digits, base));
   return shift == 0 ? mantissa : mantissa * pow(Rational(power_base), shift);
 }
@@ -117,12 +117,12 @@ Literal read_literal(std::string_view text, std::size_t& position) {
     throw InputError(column(start), "a decimal number does not start with a superfluous 0");
   }
   Literal result;
-  long shift = 0;
+  std::int64_t shift = 0;
   if (peek(text, position) == '.') {
     ++position;
     const std::string_view fraction = digits(text, position, is, "a digit after the point");
     all += fraction;
-    shift -= static_cast<long>(fraction.size()) * (hexadecimal ? 4 : 1);
+    shift -= static_cast<std::int64_t>(fraction.size()) * (hexadecimal ? 4 : 1);
     result.is_integer = false;
   }
   const char mark = peek(text, position);

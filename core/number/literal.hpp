@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +17,7 @@
 
 namespace plumbline {
 
-inline constexpr long max_literal_exponent = 10000;
+inline constexpr std::int64_t max_literal_exponent = 10000;
 inline constexpr std::size_t max_literal_length = 1'000'000;  // characters of a plain number
 
 struct Literal {

@@ -4,9 +4,10 @@
 #include <mpfr.h>
 
 #include <cmath>
+#include <cstdint>
 
 #include "budget/error.hpp"
-#include "number/gmp_raw.hpp"
+#include "number/gmp_words.hpp"
 #include "number/literal.hpp"
 
 namespace plumbline {
@@ -18,7 +19,7 @@ using gmp::raw;
 constexpr double max_power_bits = 134217728.0;
 
 // floor(a 2^shift), as an integer.
-Integer scaled_floor(const Rational& a, long shift) {
+Integer scaled_floor(const Rational& a, std::int64_t shift) {
   Integer n = a.numerator();
   Integer d = a.denominator();
   if (shift >= 0)
@@ -31,7 +32,7 @@ Integer scaled_floor(const Rational& a, long shift) {
 }
 
 // n 2^-shift
-Rational unscaled(const Integer& n, long shift) {
+Rational unscaled(const Integer& n, std::int64_t shift) {
   Rational::Value result(n);
   mpq_ptr q = result.backend().data();
   if (shift >= 0)
@@ -107,11 +108,11 @@ Sign Rational::sign() const {
   return s < 0 ? Sign::Negative : s > 0 ? Sign::Positive : Sign::Zero;
 }
 
-long Rational::to_long() const {
-  if (!is_integer() || !mpz_fits_slong_p(mpq_numref(raw(*this)))) {
+std::int64_t Rational::to_long() const {
+  if (!is_integer() || !gmp::fits_word(mpq_numref(raw(*this)))) {
     throw Undefined("expected an integer of machine size, found another number");
   }
-  return mpz_get_si(mpq_numref(raw(*this)));
+  return gmp::word(mpq_numref(raw(*this)));
 }
 
 double Rational::approximate() const {
@@ -151,12 +152,12 @@ std::string to_string(const Integer& value) {
 
 Rational abs(const Rational& a) { return a.sign() == Sign::Negative ? -a : a; }
 
-Rational pow(const Rational& a, long n) {
+Rational pow(const Rational& a, std::int64_t n) {
   if (a.is_zero()) {
     if (n <= 0) throw Undefined("0 to the power " + std::to_string(n));
     return a;
   }
-  const unsigned long m = n < 0 ? -static_cast<unsigned long>(n) : static_cast<unsigned long>(n);
+  const auto size = static_cast<std::uint64_t>(n), m = n < 0 ? -size : size;
   Integer p = a.numerator(), q = a.denominator();
   const bool unit = mpz_cmpabs_ui(raw(p), 1) == 0 && q == 1;
   const double bits = static_cast<double>(mpz_sizeinbase(raw(p), 2) + mpz_sizeinbase(raw(q), 2));
@@ -165,8 +166,8 @@ Rational pow(const Rational& a, long n) {
   }
   if (unit) return m % 2 == 0 ? Rational(1) : a;
   budget::spend_fractions(static_cast<std::int64_t>(bits * static_cast<double>(m) / 64), 1, "a power");
-  mpz_pow_ui(p.backend().data(), raw(p), m);
-  mpz_pow_ui(q.backend().data(), raw(q), m);
+  mpz_pow_ui(p.backend().data(), raw(p), static_cast<unsigned long>(m));
+  mpz_pow_ui(q.backend().data(), raw(q), static_cast<unsigned long>(m));
   return n < 0 ? Rational(q, p) : Rational(p, q);
 }
 
@@ -177,9 +178,10 @@ Integer ceil(const Rational& a) { return -scaled_floor(-a, 0); }
 Rational round_down(const Rational& a, int bits) {
   if (bits < 1) throw Undefined("rounding to less than one bit");
   if (a.is_zero()) return a;
-  const long size = static_cast<long>(mpz_sizeinbase(mpq_numref(raw(a)), 2)) -
-                    static_cast<long>(mpz_sizeinbase(mpq_denref(raw(a)), 2));
-  const long shift = bits - size;  // 2^(size-1) < |a| < 2^(size+1): between `bits` and bits+1 significant bits remain
+  const std::int64_t size = static_cast<std::int64_t>(mpz_sizeinbase(mpq_numref(raw(a)), 2)) -
+                            static_cast<std::int64_t>(mpz_sizeinbase(mpq_denref(raw(a)), 2));
+  const std::int64_t shift =
+      bits - size;  // 2^(size-1) < |a| < 2^(size+1): between `bits` and bits+1 significant bits remain
   return unscaled(scaled_floor(a, shift), shift);
 }
 

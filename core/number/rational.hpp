@@ -8,6 +8,7 @@
 #include <boost/multiprecision/gmp.hpp>
 #include <compare>
 #include <concepts>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -43,8 +44,8 @@ class Rational {
   [[nodiscard]] bool is_zero() const { return sign() == Sign::Zero; }
   [[nodiscard]] Sign sign() const;
   [[nodiscard]] const Value& value() const { return value_; }
-  [[nodiscard]] long to_long() const;        // throws Undefined unless an integer that fits
-  [[nodiscard]] double approximate() const;  // nearest double or so: for search and plots only
+  [[nodiscard]] std::int64_t to_long() const;  // throws Undefined unless an integer that fits
+  [[nodiscard]] double approximate() const;    // nearest double or so: for search and plots only
 
   // Canonical text: "p" or "p/q"; integers of more than 40 decimal digits in hexadecimal, "0x..." or "-0x...".
   [[nodiscard]] std::string to_string() const;
@@ -90,7 +91,7 @@ class Rational {
 
 [[nodiscard]] std::string to_string(const Integer& value);  // canonical, as above
 [[nodiscard]] Rational abs(const Rational& a);
-[[nodiscard]] Rational pow(const Rational& a, long n);  // 0^n for n <= 0: Undefined
+[[nodiscard]] Rational pow(const Rational& a, std::int64_t n);  // 0^n for n <= 0: Undefined
 [[nodiscard]] Integer floor(const Rational& a);
 [[nodiscard]] Integer ceil(const Rational& a);
 // Round to a multiple of 2^e so that about `bits` significant bits remain; down: <= a, up: >= a.

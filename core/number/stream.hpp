@@ -16,11 +16,14 @@ class Stream {
 
   std::uint64_t bits() { return mix(state_ += 0x9e3779b97f4a7c15u); }
   // Uniform on lo..hi up to the bias of a modulus, which is below 2^-50 for the small ranges used here.
-  long integer(long lo, long hi) { return lo + static_cast<long>(bits() % static_cast<std::uint64_t>(hi - lo + 1)); }
+  std::int64_t integer(std::int64_t lo, std::int64_t hi) {
+    return lo + static_cast<std::int64_t>(bits() % static_cast<std::uint64_t>(hi - lo + 1));
+  }
   bool chance(int percent) { return integer(1, 100) <= percent; }
   // k / 2^exponent with |k| <= 2^exponent.
   Rational dyadic(int exponent) {
-    return Rational(integer(-(1L << exponent), 1L << exponent)) / Rational(1L << exponent);
+    return Rational(integer(-(std::int64_t{1} << exponent), std::int64_t{1} << exponent)) /
+           Rational(std::int64_t{1} << exponent);
   }
 
  private:

@@ -10,7 +10,6 @@
 // search).
 #pragma once
 
-#include <compare>
 #include <vector>
 
 #include "matrix/matrix.hpp"
@@ -24,7 +23,10 @@ inline constexpr int kMaxArrangementDimension = 3;
 struct ArrangementCell {
   std::vector<int> active;
   int wall = -1;
-  friend auto operator<=>(const ArrangementCell&, const ArrangementCell&) = default;
+  friend bool operator==(const ArrangementCell&, const ArrangementCell&) = default;
+  friend bool operator<(const ArrangementCell& a, const ArrangementCell& b) {
+    return a.active != b.active ? a.active < b.active : a.wall < b.wall;
+  }
 };
 
 template <class T> struct DirectionValue {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 
 #include "budget/error.hpp"
@@ -15,7 +16,7 @@
 namespace plumbline {
 namespace {
 
-constexpr long kMostLevels = 400;  // one recursion for each
+constexpr std::int64_t kMostLevels = 400;  // one recursion for each
 
 // A row that the table should have had, or a condition that fails: it proves nothing.
 struct NoProof {};
@@ -279,7 +280,7 @@ template <class T> class TableReader {
 };
 
 template <class T>
-Truth read_table(long depth, const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) {
+Truth read_table(std::int64_t depth, const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) {
   try {
     if (depth > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(depth));
     TableReader<T> reader(x, g, c, table);
@@ -298,7 +299,8 @@ Truth read_table(long depth, const Matrix<T>& x, const Matrix<T>& g, const T& c,
 
 }  // namespace
 
-Truth speed_at_most(long depth, const ExactMatrix& x, const ExactMatrix& g, const Real& c, const ExactMatrix& table) {
+Truth speed_at_most(std::int64_t depth, const ExactMatrix& x, const ExactMatrix& g, const Real& c,
+                    const ExactMatrix& table) {
   if (depth < 1) throw Undefined("speed-at-most: depth " + std::to_string(depth));
   if (x.cols() != g.cols()) throw Undefined("speed-at-most: X and G have different numbers of samples");
   if (depth == 1) return truth_of((c - sqrt(norm2(multiply(g, transpose(x))))).sign() != Sign::Negative);

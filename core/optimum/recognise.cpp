@@ -1,6 +1,7 @@
 #include "optimum/recognise.hpp"
 
 #include <cmath>
+#include <cstdint>
 
 #include "matrix/guess_matrix.hpp"
 
@@ -17,7 +18,7 @@ bool is_recognised(double value, Real& out, double near) {
             integer = precise ? 24 : 6;
   for (int q = 1; q <= denominators; ++q)
     if (const double p = std::round(value * q); std::fabs(value - p / q) < near) {
-      out = Real(Rational(static_cast<long>(p), q));
+      out = Real(Rational(static_cast<std::int64_t>(p), q));
       return true;
     }
   for (int q = 1; q <= quadratic; ++q)
@@ -26,7 +27,7 @@ bool is_recognised(double value, Real& out, double near) {
         for (const int sign : {1, -1}) {
           const double rest = value * q - sign * r * std::sqrt(static_cast<double>(d)), p = std::round(rest);
           if (std::fabs(p) > integer || std::fabs(rest - p) > near * q) continue;
-          out = (Real(static_cast<long>(p)) + Real(sign * r) * sqrt(Real(d))) / Real(q);
+          out = (Real(static_cast<std::int64_t>(p)) + Real(sign * r) * sqrt(Real(d))) / Real(q);
           return true;
         }
   return false;

@@ -1,6 +1,7 @@
 #include "proof/conclusion.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "evaluation/evaluator.hpp"
 #include "evaluation/facts.hpp"
@@ -32,7 +33,7 @@ bool AtPoint::holds(const Term& formula, const Bindings& b) {
     case Head::And: return std::ranges::all_of(args, [&](const Term& part) { return holds(part, b); });
     case Head::ForAll: {
       const Facts::Range range = evaluation_.facts().range(args[0], args[1], b);
-      for (long v = range.first; v <= range.last; ++v)
+      for (std::int64_t v = range.first; v <= range.last; ++v)
         if (!holds(args[2], b.with(formula->name, v))) return false;
       return true;
     }

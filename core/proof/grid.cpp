@@ -1,6 +1,7 @@
 #include "proof/grid.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace plumbline {
 
@@ -33,12 +34,12 @@ Grid::Grid(Case& c, const Degrees& degrees, bool with_loss) {
   add(c.gradient->entries(), 1);
   sort(degrees.gradient, degrees.gradients);
   add(c.loss_derivative->entries(), with_loss ? 1 : 0);
-  const long loss = with_loss ? degrees.loss_derivative : 0;
+  const std::int64_t loss = with_loss ? degrees.loss_derivative : 0;
   sort(loss, loss);
   at_.assign(numbers_.size(), 0);
 }
 
-void Grid::add(std::vector<Real>& numbers, long first) {
+void Grid::add(std::vector<Real>& numbers, std::int64_t first) {
   for (Real& x : numbers) {
     x = Real(first);
     numbers_.push_back(&x);
@@ -46,14 +47,14 @@ void Grid::add(std::vector<Real>& numbers, long first) {
   }
 }
 
-void Grid::sort(long each, long all) {
+void Grid::sort(std::int64_t each, std::int64_t all) {
   sorts_.push_back({sorts_.empty() ? 0 : sorts_.back().end, numbers_.size(), each, all});
 }
 
 // The first variable that can grows by one; those before it begin again.
 bool Grid::next() {
   for (const Sort& sort : sorts_) {
-    long sum = 0;
+    std::int64_t sum = 0;
     for (std::size_t i = sort.begin; i < sort.end; ++i) sum += at_[i];
     for (std::size_t i = sort.begin; i < sort.end; ++i) {
       const bool grows = at_[i] < sort.each && sum < sort.all;
@@ -70,25 +71,25 @@ namespace {
 
 // How many lists of n natural numbers there are, each at most `each` and of the sum at most `all`; no more than `most +
 // 1`.
-long indices(std::size_t n, long each, long all, long most) {
-  std::vector<long> with_sum{1};  // of the lists so far, by their sum
+std::int64_t indices(std::size_t n, std::int64_t each, std::int64_t all, std::int64_t most) {
+  std::vector<std::int64_t> with_sum{1};  // of the lists so far, by their sum
   for (std::size_t i = 0; i < n; ++i) {
-    std::vector<long> next(std::min(with_sum.size() + as_size(each), as_size(all) + 1), 0);
+    std::vector<std::int64_t> next(std::min(with_sum.size() + as_size(each), as_size(all) + 1), 0);
     for (std::size_t sum = 0; sum < with_sum.size(); ++sum)
       for (std::size_t k = 0; k <= as_size(each) && sum + k < next.size(); ++k)
         next[sum + k] = std::min(most + 1, next[sum + k] + with_sum[sum]);
     with_sum = std::move(next);
   }
-  long out = 0;
-  for (const long count : with_sum) out = std::min(most + 1, out + count);
+  std::int64_t out = 0;
+  for (const std::int64_t count : with_sum) out = std::min(most + 1, out + count);
   return out;
 }
 
 }  // namespace
 
-long points(const Graph& g, std::size_t switched, const Degrees& d, long most) {
-  long out = 1L << switched;
-  const auto times = [&](long count) {  // at most most + 1, of 5,000,001
+std::int64_t points(const Graph& g, std::size_t switched, const Degrees& d, std::int64_t most) {
+  std::int64_t out = std::int64_t{1} << switched;
+  const auto times = [&](std::int64_t count) {  // at most most + 1, of 5,000,001
     if (out <= most) out *= count;
   };
   times(d.loss_derivative + 2);
@@ -101,7 +102,7 @@ long points(const Graph& g, std::size_t switched, const Degrees& d, long most) {
 
 std::string numbers_of(const Case& c, const Degrees& degrees) {
   std::string out;
-  const auto add = [&](const char* name, const std::vector<Real>& all, long degree) {
+  const auto add = [&](const char* name, const std::vector<Real>& all, std::int64_t degree) {
     if (degree == 0 || all.empty()) return;
     out += (out.empty() ? "" : "; ") + std::string(name);
     for (std::size_t i = 0; i < all.size(); ++i) out += (i == 0 ? " " : ", ") + all[i].to_string();

@@ -1,6 +1,7 @@
 // The points of a state: which values the numbers of a case take (docs/proofs.md, "What is evaluated").
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,7 @@ class Grid {
   // The value of each variable is first + index. In the order of a certificate: parameters, inputs, labels, gradient,
   // loss derivative.
   [[nodiscard]] const Monomial& index() const { return at_; }
-  [[nodiscard]] const std::vector<long>& first() const { return first_; }
+  [[nodiscard]] const std::vector<std::int64_t>& first() const { return first_; }
   // Any values.
   template <class Value> void set(Value value) {
     for (Real* number : numbers_) *number = value();
@@ -34,19 +35,19 @@ class Grid {
   // Variables of a sort: indices of at most `each`, and of `all` together.
   struct Sort {
     std::size_t begin, end;
-    long each, all;
+    std::int64_t each, all;
   };
-  void add(std::vector<Real>& numbers, long first);
-  void sort(long each, long all);  // of what was added since the one before
+  void add(std::vector<Real>& numbers, std::int64_t first);
+  void sort(std::int64_t each, std::int64_t all);  // of what was added since the one before
 
   std::vector<Real*> numbers_;
-  std::vector<long> first_;
+  std::vector<std::int64_t> first_;
   std::vector<Sort> sorts_;
   Monomial at_;
 };
 
 // How many points all patterns and both classes have together, or `most + 1` if they are more.
-[[nodiscard]] long points(const Graph& g, std::size_t switched, const Degrees& degrees, long most);
+[[nodiscard]] std::int64_t points(const Graph& g, std::size_t switched, const Degrees& degrees, std::int64_t most);
 
 // "the parameters 1, 2; inputs 0; ...", as far as the degrees are not 0.
 [[nodiscard]] std::string numbers_of(const Case& c, const Degrees& degrees);

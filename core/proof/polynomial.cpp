@@ -35,14 +35,15 @@ using Table = std::map<Monomial, Rational>;
 void to_differences(std::vector<Rational*>& line) {
   const std::size_t n = line.size();
   for (std::size_t k = 1; k < n; ++k)
-    for (std::size_t i = n - 1; i >= k; --i) *line[i] = (*line[i] - *line[i - 1]) / Rational(static_cast<long>(k));
+    for (std::size_t i = n - 1; i >= k; --i)
+      *line[i] = (*line[i] - *line[i - 1]) / Rational(static_cast<std::int64_t>(k));
 }
 
 // Those of 1, x - first, (x - first)(x - first - 1), ... become those of 1, x, x^2, ...
-void to_powers(std::vector<Rational*>& line, long first) {
+void to_powers(std::vector<Rational*>& line, std::int64_t first) {
   const std::size_t n = line.size();
   for (std::size_t k = n - 1; k-- > 0;)  // times (x - (first + k)), plus the next one: Horner's scheme
-    for (std::size_t i = k; i + 1 < n; ++i) *line[i] -= Rational(first + static_cast<long>(k)) * *line[i + 1];
+    for (std::size_t i = k; i + 1 < n; ++i) *line[i] -= Rational(first + static_cast<std::int64_t>(k)) * *line[i + 1];
 }
 
 // All lines of the table along a variable.
@@ -60,7 +61,7 @@ template <class Change> void along(Table& table, std::size_t variable, Change ch
 
 }  // namespace
 
-SparsePolynomial interpolated(Table values, const std::vector<long>& first) {
+SparsePolynomial interpolated(Table values, const std::vector<std::int64_t>& first) {
   for (std::size_t i = 0; i < first.size(); ++i)
     along(values, i, [](std::vector<Rational*>& line) { to_differences(line); });
   for (std::size_t i = 0; i < first.size(); ++i)

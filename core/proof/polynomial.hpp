@@ -5,6 +5,7 @@
 // give its coefficients in Newton's basis, from which those in powers follow, exactly.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <vector>
 
@@ -21,6 +22,7 @@ using SparsePolynomial = std::map<Monomial, Rational>;  // no coefficient is 0
 
 // The polynomial with these values, where variable i is first_i + index_i at each index; its exponents are among the
 // indices, with each of which all smaller ones are there.
-[[nodiscard]] SparsePolynomial interpolated(std::map<Monomial, Rational> values, const std::vector<long>& first);
+[[nodiscard]] SparsePolynomial interpolated(std::map<Monomial, Rational> values,
+                                            const std::vector<std::int64_t>& first);
 
 }  // namespace plumbline

@@ -1,6 +1,7 @@
 #include "proof/proof.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <random>
 
 #include "claim/term_text.hpp"
@@ -33,14 +34,14 @@ std::string shortened(const Term& formula) {
 
 class Prover {
  public:
-  Prover(const Reading& reading, const Case& architecture, long most)
+  Prover(const Reading& reading, const Case& architecture, std::int64_t most)
       : reading_(reading),
         most_(most),
         graph_(graph_of(architecture.network)),
         case_(with_one_sample(architecture)),
         meets_(meets_on_a_path(graph_)),
         learnable_(learnable_on_a_path(graph_)),
-        rules_(meets_, static_cast<long>(graph_.layers.size()), learnable_) {
+        rules_(meets_, static_cast<std::int64_t>(graph_.layers.size()), learnable_) {
     for (int v = 0; v < graph_.size(); ++v)
       if (graph_.vertices[as_size(v)].kind == Vertex::Kind::Neuron &&
           !(graph_.vertices[as_size(v)].slope == Rational(1)))
@@ -87,7 +88,7 @@ class Prover {
   void check_size() const {
     if (out_.switched.size() > 20)
       throw ResourceLimit("2^" + std::to_string(out_.switched.size()) + " activation patterns");
-    const long all = points(graph_, out_.switched.size(), out_.degrees, most_);
+    const std::int64_t all = points(graph_, out_.switched.size(), out_.degrees, most_);
     if (all > most_)
       throw ResourceLimit("a proof by " + std::to_string(all) + " evaluations or more; at most " +
                           std::to_string(most_));
@@ -223,14 +224,14 @@ class Prover {
       CaseEvaluation own(case_);
       out_.counterexample = judge(reading_, own).verdict == CaseVerdict::Fails;
       if (out_.counterexample || i == kTries) break;
-      Grid(case_, {}, true).set([&] { return Real(static_cast<long>(random() % 7) - 3); });
+      Grid(case_, {}, true).set([&] { return Real(static_cast<std::int64_t>(random() % 7) - 3); });
     }
     out_.point = out_.counterexample ? case_ : at;
     return out_.counterexample;
   }
 
   const Reading& reading_;
-  long most_;
+  std::int64_t most_;
   Graph graph_;
   Case case_;  // a point of the grid
   int meets_, learnable_;
@@ -247,7 +248,7 @@ class Prover {
 
 }  // namespace
 
-Proof prove(const Reading& reading, const Case& architecture, long most) {
+Proof prove(const Reading& reading, const Case& architecture, std::int64_t most) {
   Prover prover(reading, architecture, most);
   Proof out;
   try {

@@ -10,6 +10,7 @@
 // squares, or of signs that the pattern prescribes. docs/proofs.md states the rules, and proves that they are sound.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,13 +33,13 @@ struct Proof {
   // Of the conclusion's inequalities, in their order, in each state of these patterns; signs are vertices. Nothing
   // without inequalities.
   std::vector<std::vector<Squares>> squares;
-  long evaluations = 0;
+  std::int64_t evaluations = 0;
 };
 
-inline constexpr long kMaxEvaluations = 5'000'000;
+inline constexpr std::int64_t kMaxEvaluations = 5'000'000;
 
 // For the network of the case with one sample; the case's own parameters (not its weights and data) are kept.
 // Exact. Throws ResourceLimit; work is reported to the budget. `most`: a proof by more evaluations is a resource limit.
-[[nodiscard]] Proof prove(const Reading& reading, const Case& architecture, long most = kMaxEvaluations);
+[[nodiscard]] Proof prove(const Reading& reading, const Case& architecture, std::int64_t most = kMaxEvaluations);
 
 }  // namespace plumbline

@@ -1,6 +1,7 @@
 #include "proof/rules.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "budget/budget.hpp"
 #include "claim/library.hpp"
@@ -185,7 +186,7 @@ Typed Rules::of_network(const Term& term) {
 
 // A sum over paths, of which some learnable edges are left out, with the input at their start or without.
 Typed Rules::of_paths(int left_out, bool with_input) const {
-  const long input = with_input ? 1 : 0;
+  const std::int64_t input = with_input ? 1 : 0;
   return polynomial(
       {.parameter = meets_, .input = input, .parameters = std::max(0, learnable_ - left_out), .inputs = input});
 }

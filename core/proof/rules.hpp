@@ -6,6 +6,7 @@
 // matters.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -19,12 +20,12 @@
 
 namespace plumbline {
 
-inline constexpr long kMaxCount = 4096;  // an integer beyond is no count
+inline constexpr std::int64_t kMaxCount = 4096;  // an integer beyond is no count
 
 class Rules {
  public:
   // Of the graph: meets_on_a_path, the number of its layers, learnable_on_a_path.
-  Rules(int meets, long depth, int learnable) : meets_(meets), depth_(depth), learnable_(learnable) {}
+  Rules(int meets, std::int64_t depth, int learnable) : meets_(meets), depth_(depth), learnable_(learnable) {}
 
   // Of a scalar or matrix term.
   [[nodiscard]] Typed type(const Term& term);
@@ -37,7 +38,7 @@ class Rules {
 
  private:
   // A variable that stands for any integer, for this one, or for a matrix of this type.
-  using Meaning = std::variant<std::monostate, long, Type>;
+  using Meaning = std::variant<std::monostate, std::int64_t, Type>;
   // Nodes that are looked at while the innermost variable has its meaning.
   struct Level {
     std::string variable;
@@ -66,20 +67,20 @@ class Rules {
 
   // Variables (rules_of_variables.cpp).
   [[nodiscard]] const Meaning* meaning(const std::string& variable) const;
-  [[nodiscard]] std::optional<long> count(const Term& scalar) const;
-  [[nodiscard]] std::optional<std::pair<long, long>> counted(const Term& lo, const Term& hi) const;
+  [[nodiscard]] std::optional<std::int64_t> count(const Term& scalar) const;
+  [[nodiscard]] std::optional<std::pair<std::int64_t, std::int64_t>> counted(const Term& lo, const Term& hi) const;
   template <class Find> Typed at_any(const std::vector<std::string>& variables, Find find);
   template <class Find> Typed any_or_each(const Term& node, const Term& lo, const Term& hi, Find find);
   [[nodiscard]] Typed over_range(const Term& node);
   [[nodiscard]] Typed multiplied(const Term& term);
-  [[nodiscard]] Typed raised(const Term& exponent, const Term& base, long least);
+  [[nodiscard]] Typed raised(const Term& exponent, const Term& base, std::int64_t least);
   [[nodiscard]] Typed tabled(const Term& term);
   [[nodiscard]] Typed iterated(const Term& term);
-  [[nodiscard]] Typed iterated_alike(const Term& term, std::optional<long> steps);
+  [[nodiscard]] Typed iterated_alike(const Term& term, std::optional<std::int64_t> steps);
   [[nodiscard]] Typed stepped(const Term& term, const Type& before);
 
   int meets_;
-  long depth_;
+  std::int64_t depth_;
   int learnable_;
   std::unordered_map<const Node*, Typed> known_;
   std::vector<Level> levels_;

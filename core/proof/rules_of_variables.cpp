@@ -4,6 +4,7 @@
 // must have a number, the term is looked at once for each integer of the range, if its ends are known: integers made of
 // literals, such variables and the depth.
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 
 #include "budget/budget.hpp"
@@ -32,10 +33,10 @@ const Rules::Meaning* Rules::meaning(const std::string& variable) const {
 }
 
 // Rule `count`: an integer that the formula and the architecture say.
-std::optional<long> Rules::count(const Term& scalar) const {
+std::optional<std::int64_t> Rules::count(const Term& scalar) const {
   const auto& args = scalar->args;
   budget::spend(64, "the types of a formula");
-  const auto within = [](long n) { return std::abs(n) <= kMaxCount ? std::optional(n) : std::nullopt; };
+  const auto within = [](std::int64_t n) { return std::abs(n) <= kMaxCount ? std::optional(n) : std::nullopt; };
   switch (scalar->head) {
     case Head::Literal:
       return scalar->value.is_integer() && abs(scalar->value) <= Rational(kMaxCount)
@@ -43,7 +44,8 @@ std::optional<long> Rules::count(const Term& scalar) const {
                  : std::nullopt;
     case Head::Variable: {
       const Meaning* found = meaning(scalar->name);
-      return found != nullptr && std::holds_alternative<long>(*found) ? within(std::get<long>(*found)) : std::nullopt;
+      return found != nullptr && std::holds_alternative<std::int64_t>(*found) ? within(std::get<std::int64_t>(*found))
+                                                                              : std::nullopt;
     }
     case Head::Depth: return args[0]->head == Head::Theta ? within(depth_) : std::nullopt;
     case Head::Sub: {
@@ -54,7 +56,7 @@ std::optional<long> Rules::count(const Term& scalar) const {
     }
     case Head::Add:
     case Head::Mul: {
-      std::optional<long> out = count(args[0]);
+      std::optional<std::int64_t> out = count(args[0]);
       for (std::size_t i = 1; out && i < args.size(); ++i) {
         const auto next = count(args[i]);
         out = !next ? next : within(scalar->head == Head::Add ? *out + *next : *out * *next);
@@ -65,7 +67,7 @@ std::optional<long> Rules::count(const Term& scalar) const {
   }
 }
 
-std::optional<std::pair<long, long>> Rules::counted(const Term& lo, const Term& hi) const {
+std::optional<std::pair<std::int64_t, std::int64_t>> Rules::counted(const Term& lo, const Term& hi) const {
   const auto first = count(lo), last = count(hi);
   return first && last ? std::optional(std::pair(*first, *last)) : std::nullopt;
 }
@@ -87,7 +89,7 @@ template <class Find> Typed Rules::any_or_each(const Term& node, const Term& lo,
   if (!range || range->second < range->first) return std::nullopt;
   offence_ = before;
   Typed out;
-  for (long v = range->first; v <= range->second; ++v) {
+  for (std::int64_t v = range->first; v <= range->second; ++v) {
     const Bound bound(*this, bound_by(*node)[0], v);
     const Typed here = find();
     if (!here) return here;
@@ -115,10 +117,10 @@ Typed Rules::multiplied(const Term& term) {
   const Typed any = at_any({term->name}, [&] { return type(args[2]); });
   if (any && any->fixed()) return fixed_type();
   if (!range) return std::nullopt;
-  if (any) return to_the(std::max(0L, range->second - range->first + 1), any);
+  if (any) return to_the(std::max(std::int64_t{0}, range->second - range->first + 1), any);
   offence_ = before;
   Typed out = fixed_type();
-  for (long v = range->first; out && v <= range->second; ++v) {
+  for (std::int64_t v = range->first; out && v <= range->second; ++v) {
     const Bound bound(*this, term->name, v);
     out = product(out, type(args[2]));
   }
@@ -126,7 +128,7 @@ Typed Rules::multiplied(const Term& term) {
 }
 
 // Rule `power`.
-Typed Rules::raised(const Term& exponent, const Term& base, long least) {
+Typed Rules::raised(const Term& exponent, const Term& base, std::int64_t least) {
   const Typed of_exponent = type(exponent), of_base = type(base);
   if (!of_exponent || !of_exponent->fixed() || !of_base) return std::nullopt;
   const auto n = count(exponent);
@@ -150,9 +152,9 @@ Typed Rules::stepped(const Term& term, const Type& before) {
 }
 
 // Steps that have one type for any number of the step: so many, or else until the types do not grow.
-Typed Rules::iterated_alike(const Term& term, std::optional<long> steps) {
+Typed Rules::iterated_alike(const Term& term, std::optional<std::int64_t> steps) {
   Typed out = type(term->args[2]);
-  for (long k = 0; out && (!steps || k < *steps); ++k) {
+  for (std::int64_t k = 0; out && (!steps || k < *steps); ++k) {
     const Typed next = stepped(term, *out), grown = steps ? next : join(out, next);
     if (grown == out) return out;
     out = grown;
@@ -166,13 +168,13 @@ Typed Rules::iterated(const Term& term) {
   if (!fixed_arguments(term, 2) || !type(args[2])) return std::nullopt;
   const auto range = counted(args[0], args[1]);
   const Term before = offence_;
-  const std::optional<long> steps =
-      range ? std::optional(std::max(0L, range->second - range->first + 1)) : std::nullopt;
+  const std::optional<std::int64_t> steps =
+      range ? std::optional(std::max(std::int64_t{0}, range->second - range->first + 1)) : std::nullopt;
   const Typed alike = at_any({bound_by(*term)[0]}, [&] { return iterated_alike(term, steps); });
   if (alike || !range) return alike;
   offence_ = before;
   Typed out = type(args[2]);
-  for (long v = range->first; out && v <= range->second; ++v) {
+  for (std::int64_t v = range->first; out && v <= range->second; ++v) {
     const Bound bound(*this, bound_by(*term)[0], v);
     out = stepped(term, *out);
   }

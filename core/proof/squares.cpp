@@ -3,6 +3,7 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <random>
 #include <set>
 
@@ -81,7 +82,7 @@ void give(const SparsePolynomial& p, const Groups& groups, Rows& g) {
     const auto found = p.find(m);
     Rational lacks = found == p.end() ? Rational(0) : found->second;
     for (const auto& [i, j] : places) lacks -= g[as_size(i)][as_size(j)];
-    const Rational share = lacks / Rational(static_cast<long>(places.size()));
+    const Rational share = lacks / Rational(static_cast<std::int64_t>(places.size()));
     for (const auto& [i, j] : places) g[as_size(i)][as_size(j)] += share;
   }
 }
@@ -115,7 +116,7 @@ Eigen::MatrixXd raised(const Eigen::MatrixXd& a, double floor) {
 }
 
 // Rounded to multiples of 1/q.
-Rows rounded(const Eigen::MatrixXd& a, long q) {
+Rows rounded(const Eigen::MatrixXd& a, std::int64_t q) {
   Rows out(as_size(static_cast<int>(a.rows())), std::vector<Rational>(as_size(static_cast<int>(a.cols()))));
   for (int i = 0; i < a.rows(); ++i)
     for (int j = i; j < a.cols(); ++j)
@@ -155,7 +156,8 @@ class Gram {
     for (int round = 0; round < 6; ++round) {
       budget::spend(static_cast<std::int64_t>(n) * n * n * 2000, "projections of a matrix");
       for (int step = 0; step < 100; ++step) x = on_plane(raised(x, floor));
-      for (const long q : {1L, 2L, 3L, 4L, 6L, 12L, 60L, 1L << 10, 1L << 20}) {
+      for (const std::int64_t q : {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{4}, std::int64_t{6},
+                                   std::int64_t{12}, std::int64_t{60}, std::int64_t{1} << 10, std::int64_t{1} << 20}) {
         Rows g = rounded(x, q);
         give(p_, groups_, g);
         if (auto found = eliminated(std::move(g), monomials_)) return found;
@@ -185,7 +187,7 @@ bool negative_somewhere(const SparsePolynomial& p, std::size_t variables) {
   std::minstd_rand random;  // the same numbers each time
   for (int i = 0; i < kTries; ++i) {
     std::vector<Rational> at;
-    for (std::size_t k = 0; k < variables; ++k) at.emplace_back(static_cast<long>(random() % 7) - 3);
+    for (std::size_t k = 0; k < variables; ++k) at.emplace_back(static_cast<std::int64_t>(random() % 7) - 3);
     Rational value;
     for (const auto& [m, c] : p) {
       Rational product = c;
@@ -250,7 +252,7 @@ std::optional<Squares> as_squares(const SparsePolynomial& p, std::size_t variabl
   if (strict) {  // a part of the constant coefficient stays
     const auto constant = p.find(one);
     if (constant == p.end() || constant->second.sign() != Sign::Positive) return std::nullopt;
-    for (const long part : {1L, 2L, 16L}) {
+    for (const std::int64_t part : {std::int64_t{1}, std::int64_t{2}, std::int64_t{16}}) {
       const Rational kept = constant->second / Rational(part);
       auto found = as_squares(sum(p, -kept, {{one, Rational(1)}}), variables, false, signs, most_signs);
       if (!found) continue;

@@ -1,6 +1,7 @@
 #include "proof/type.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace plumbline {
 
@@ -15,7 +16,7 @@ template <class Combine> Degrees combined(const Degrees& a, const Degrees& b, Co
   return out;
 }
 
-long largest(const Degrees& d) {
+std::int64_t largest(const Degrees& d) {
   return std::max(
       {d.parameter, d.input, d.loss_derivative, d.target, d.gradient, d.parameters, d.inputs, d.targets, d.gradients});
 }
@@ -23,11 +24,11 @@ long largest(const Degrees& d) {
 }  // namespace
 
 Degrees larger(const Degrees& a, const Degrees& b) {
-  return combined(a, b, [](long x, long y) { return std::max(x, y); });
+  return combined(a, b, [](std::int64_t x, std::int64_t y) { return std::max(x, y); });
 }
 
 Typed fixed_type() { return power_of_loss(0); }
-Typed power_of_loss(long k) { return Type{Type::Kind::Power, {.loss_derivative = k}}; }
+Typed power_of_loss(std::int64_t k) { return Type{Type::Kind::Power, {.loss_derivative = k}}; }
 Typed polynomial(const Degrees& degrees) {
   if (largest(degrees) > kMaxDegree) return std::nullopt;
   return Type{Type::Kind::Polynomial, degrees};
@@ -46,17 +47,17 @@ Typed product(const Typed& a, const Typed& b) {
   if (!a || !b) return std::nullopt;
   if (a->kind == Type::Kind::Zero) return a;
   if (b->kind == Type::Kind::Zero) return b;
-  const Degrees sum = combined(a->degrees, b->degrees, [](long x, long y) { return x + y; });
+  const Degrees sum = combined(a->degrees, b->degrees, [](std::int64_t x, std::int64_t y) { return x + y; });
   if (largest(sum) > kMaxDegree) return std::nullopt;
   const bool powers = a->kind == Type::Kind::Power && b->kind == Type::Kind::Power;
   return Type{powers ? Type::Kind::Power : Type::Kind::Polynomial, sum};
 }
 
-Typed to_the(long n, const Typed& a) {
+Typed to_the(std::int64_t n, const Typed& a) {
   if (!a || n == 0) return a ? fixed_type() : a;
   if (a->kind == Type::Kind::Zero || a->fixed()) return a;
   Typed out = a;
-  for (long k = 1; out && k < n; ++k) out = product(out, a);
+  for (std::int64_t k = 1; out && k < n; ++k) out = product(out, a);
   return out;
 }
 

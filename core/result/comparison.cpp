@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <set>
 
 #include "result/text_diff.hpp"
@@ -43,7 +44,7 @@ class ReadingComparison {
       add(DifferenceKind::Margin, entry_.margin->to_string(), found_.margin->to_string());
   }
   void cases() {
-    const long needed =
+    const std::int64_t needed =
         entry_.verdict == ReadingVerdict::Vacuous ? entry_.cases : std::max(entry_.cases, rules_.min_cases);
     if (found_.cases < needed) {
       add(DifferenceKind::Cases, std::to_string(needed), std::to_string(found_.cases));

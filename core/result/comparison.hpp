@@ -4,6 +4,7 @@
 // accepts it (docs/reports.md).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +47,7 @@ struct Difference {
 
 struct ComparisonRules {
   Rational shrink{Integer(1), Integer(10)};  // 0 <= shrink: a margin m of the ledger may fall to m - shrink |m|
-  long min_cases = 0;                        // for every reading that says something: all but `vacuous`
+  std::int64_t min_cases = 0;                // for every reading that says something: all but `vacuous`
 };
 
 // What a run was held against, and all that differs.

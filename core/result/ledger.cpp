@@ -24,11 +24,11 @@ std::string text(const json& entry, const char* key, const std::string& place) {
   return entry.at(key).get<std::string>();
 }
 
-long count(const json& entry, const char* key, const std::string& place) {
+std::int64_t count(const json& entry, const char* key, const std::string& place) {
   if (!entry.contains(key) || !entry.at(key).is_number_unsigned() ||
       entry.at(key).get<std::uint64_t>() > (std::uint64_t{1} << 40))
     throw InputError(place + "/" + key, "expected a number of cases");
-  return static_cast<long>(entry.at(key).get<std::uint64_t>());
+  return static_cast<std::int64_t>(entry.at(key).get<std::uint64_t>());
 }
 
 std::optional<Rational> margin(const json& entry, const std::string& place) {

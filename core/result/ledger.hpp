@@ -11,6 +11,7 @@
 // theorem is the verdict itself, the number of architectures must not fall.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,12 +26,12 @@ namespace plumbline {
 struct LedgerEntry {
   ReadingVerdict verdict = ReadingVerdict::Inconclusive;
   std::optional<Rational> margin;
-  long cases = 0;
+  std::int64_t cases = 0;
   std::string formula_sha256 = {}, cases_sha256 = {};  // empty: not compared
   std::string formula = {};                            // for people, never compared; empty: not known
-  std::optional<long> informative = {};  // how many of the cases bite (docs/verdicts.md); nothing: not compared
+  std::optional<std::int64_t> informative = {};  // how many of the cases bite (docs/verdicts.md); nothing: not compared
   Proofs proofs = {};
-  long copies = 0;  // of a run: rows of cases that other rows have under another name
+  std::int64_t copies = 0;  // of a run: rows of cases that other rows have under another name
   // Do both ask for the same?
   friend bool operator==(const LedgerEntry& a, const LedgerEntry& b) {
     return a.verdict == b.verdict && a.margin == b.margin && a.cases == b.cases &&

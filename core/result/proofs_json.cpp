@@ -9,7 +9,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr long kMost = 1L << 20;
+constexpr std::int64_t kMost = std::int64_t{1} << 20;
 
 // An entry {"kind": KIND, key: value}, and nothing else.
 const json& value_of(const json& entry, const char* key, const std::string& place) {
@@ -28,7 +28,7 @@ void read_entry(const json& entry, const std::string& place, Proofs& out) {
     const json& number = value_of(entry, "number", place);
     if (!number.is_number_unsigned() || number == 0 || number > kMost)
       throw InputError(place + "/number", "expected a number of architectures");
-    out.architectures = number.get<long>();
+    out.architectures = number.get<std::int64_t>();
   } else {
     throw InputError(place + "/kind", "expected theorem or architectures, each once");
   }

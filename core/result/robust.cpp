@@ -1,6 +1,7 @@
 #include "result/robust.hpp"
 
 #include <array>
+#include <cstdint>
 #include <sstream>
 #include <utility>
 
@@ -19,7 +20,7 @@ std::string word_of(Robust::Kind kind) {
   return "";
 }
 
-std::string numbers(long n) { return std::to_string(n) + (n == 1 ? " number" : " numbers"); }
+std::string numbers(std::int64_t n) { return std::to_string(n) + (n == 1 ? " number" : " numbers"); }
 
 // "the case two-neurons", "the case".
 std::string the_case(const std::string& name) { return "the case" + (name.empty() ? "" : " " + name); }

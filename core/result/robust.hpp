@@ -7,6 +7,7 @@
 // every surface says it in the words of in_words().
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "number/rational.hpp"
@@ -17,9 +18,9 @@ struct Robust {
   enum class Kind { Open, Flat, None };
   static constexpr int kAtCase = -1;  // it is around the case itself
   Kind kind = Kind::None;
-  Rational radius = {};     // Open and Flat: of the box; the same in all of its coordinates
-  long moved = 0, all = 0;  // how many coordinates the box has; how many numbers could be some
-  int near = kAtCase;       // Open: the number of the case near it around which the box is (search/open_box.hpp)
+  Rational radius = {};             // Open and Flat: of the box; the same in all of its coordinates
+  std::int64_t moved = 0, all = 0;  // how many coordinates the box has; how many numbers could be some
+  int near = kAtCase;  // Open: the number of the case near it around which the box is (search/open_box.hpp)
   // The numbers that are held, "X, W_2[1,1]". Open: those that the hypothesis leaves isolated values only.
   std::string held = {};
   // Why: "the hypothesis asks for |u| = 1"; of Flat and None "" if nothing was seen. Open: the equations that isolate.

@@ -1,6 +1,7 @@
 #include "search/asked_equations.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <new>
 #include <set>
@@ -87,7 +88,7 @@ class Walk {
     if (!answered([&] { range = box_.facts().range(f->args[0], f->args[1], b); })) return;
     std::vector<Bindings> left;
     const bool all = wanted == (f->head == Head::ForAll);
-    for (long v = range.first; v <= range.last; ++v) {
+    for (std::int64_t v = range.first; v <= range.last; ++v) {
       const Bindings at = b.with(f->name, v);
       if (all || on_box(f->args[2], at) != truth_of(!wanted)) left.push_back(at);
     }

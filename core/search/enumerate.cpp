@@ -4,6 +4,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <tuple>
 
@@ -48,21 +49,21 @@ class ShapeCases {
   }
 
   // How many there are; `most` + 1 stands for everything beyond.
-  [[nodiscard]] long size(long most) const {
-    long out = 1;
+  [[nodiscard]] std::int64_t size(std::int64_t most) const {
+    std::int64_t out = 1;
     const auto times = [&](std::size_t n) {
-      out = out > most / static_cast<long>(n) ? most + 1 : out * static_cast<long>(n);
+      out = out > most / static_cast<std::int64_t>(n) ? most + 1 : out * static_cast<std::int64_t>(n);
     };
     for (std::size_t i = 0; i < count_ && out <= most; ++i) times(set_.numbers.size());
     for (std::size_t i = 0; i < parameters_.size() && out <= most; ++i) times(parameters_[i].second.size());
     return out;
   }
 
-  [[nodiscard]] Case at(long index) const {
+  [[nodiscard]] Case at(std::int64_t index) const {
     Case out = shape_;
     const auto digit = [&index](std::size_t base) {
       const std::size_t d = as_size(index) % base;
-      index /= static_cast<long>(base);
+      index /= static_cast<std::int64_t>(base);
       return d;
     };
     for (const NumberGroup& group : free_groups_of(out))
@@ -90,7 +91,7 @@ enum class Seen : unsigned char { NotLooked, NotSmaller, Elsewhere, Applied, Und
 // What the cases of one shape amount to.
 struct ShapeResult {
   bool complete = false;
-  long cases = 0, applied = 0, degenerate = 0, undecided = 0;
+  std::int64_t cases = 0, applied = 0, degenerate = 0, undecided = 0;
   std::optional<Case> smallest;
   Size size;
 };
@@ -106,13 +107,18 @@ class Enumerator {
         box_(size_of(c)),
         bound_(box_) {
     if (!options.larger_too) return;
-    box_ = {std::max(box_.depth, 3L), std::max(box_.units, 6L), std::max(box_.samples, 2L), 0, 0, 0};
-    bound_.depth = std::numeric_limits<long>::max();
+    box_ = {std::max(box_.depth, std::int64_t{3}),
+            std::max(box_.units, std::int64_t{6}),
+            std::max(box_.samples, std::int64_t{2}),
+            0,
+            0,
+            0};
+    bound_.depth = std::numeric_limits<std::int64_t>::max();
   }
 
   [[nodiscard]] Enumeration run() {
     const SmallShapes shapes = ordered_shapes();
-    long left = options_.cases;
+    std::int64_t left = options_.cases;
     const std::vector<NumberSet> sets = number_sets();
     for (const NumberSet& set : sets) {
       EnumeratedClass done{.numbers = set.text, .shapes = {}, .left_out = shapes.left_out};
@@ -126,7 +132,7 @@ class Enumerator {
         if (out_.smaller && (options_.larger_too || !of_same_rank(size_of(shape), found_size)))
           break;  // what follows is larger
         ShapeCases cases(shape, model_, set);
-        const long count = cases.size(left);
+        const std::int64_t count = cases.size(left);
         ShapeResult result;
         if (count <= left) result = gone_through(cases, count);
         if (!result.complete) {
@@ -169,13 +175,13 @@ class Enumerator {
     into.undecided += result.undecided;
   }
 
-  [[nodiscard]] ShapeResult gone_through(const ShapeCases& cases, long count) {
+  [[nodiscard]] ShapeResult gone_through(const ShapeCases& cases, std::int64_t count) {
     std::vector<Seen> seen(as_size(count), Seen::NotLooked);
     arena_.execute([&] {
       tbb::parallel_for(std::size_t{0}, seen.size(), [&](std::size_t i) {
         if (options_.deadline.over()) return;
         const BudgetScope scope(options_.deadline.allowance(options_.limits));
-        const Seen s = look(cases.at(static_cast<long>(i)));
+        const Seen s = look(cases.at(static_cast<std::int64_t>(i)));
         if (s != Seen::Undecided || !options_.deadline.over()) seen[i] = s;  // the end of the time decides nothing
       });
     });
@@ -188,7 +194,7 @@ class Enumerator {
       out.applied += s == Seen::Applied || s == Seen::Degenerate || s == Seen::Found ? 1 : 0;
       out.degenerate += s == Seen::Degenerate ? 1 : 0;
       out.undecided += s == Seen::Undecided ? 1 : 0;
-      if (s == Seen::Found) keep_smaller(out, cases.at(static_cast<long>(i)));
+      if (s == Seen::Found) keep_smaller(out, cases.at(static_cast<std::int64_t>(i)));
     }
     return out;
   }

@@ -11,6 +11,7 @@
 // parameters, its own shape and those that one gets from it by leaving out layers, units and samples.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,7 +22,7 @@
 namespace plumbline {
 
 struct EnumerationOptions {
-  long cases = 10000;                   // at most so many in all; a shape with more of them than are left is left out
+  std::int64_t cases = 10000;           // at most so many in all; a shape with more of them than are left is left out
   Limits limits;                        // of each verdict
   int jobs = 0;                         // 0: one per processor
   std::vector<Requirement> degenerate;  // what does not count
@@ -34,10 +35,10 @@ struct EnumeratedClass {
   std::string numbers;              // "-1, 0, 1"
   std::vector<std::string> shapes;  // "widths 2-1-1 on 1 sample", each gone through to the end
   std::size_t left_out = 0;         // shapes that hold too many cases, or for which there was no time
-  long cases = 0;                   // that are smaller than the counterexample (with `larger_too`: all)
-  long applied = 0;                 // of them, those that meet the requirements and the hypothesis
-  long degenerate = 0;              // of these, degenerate ones with the defect
-  long undecided = 0;               // no verdict within the limits
+  std::int64_t cases = 0;           // that are smaller than the counterexample (with `larger_too`: all)
+  std::int64_t applied = 0;         // of them, those that meet the requirements and the hypothesis
+  std::int64_t degenerate = 0;      // of these, degenerate ones with the defect
+  std::int64_t undecided = 0;       // no verdict within the limits
 };
 
 struct Enumeration {

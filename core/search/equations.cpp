@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "evaluation/ladder.hpp"
 #include "network/numbers_of_case.hpp"
@@ -19,7 +20,7 @@ struct Instance {  // an atom under its bound variables
 };
 
 Term scalar(Head head, std::vector<Term> args) { return make(head, std::move(args)); }
-Term literal(long n) { return make(Head::Literal, {}, {}, Rational(n)); }
+Term literal(std::int64_t n) { return make(Head::Literal, {}, {}, Rational(n)); }
 
 // An atom that has to become true for the formula to become true; nothing where that cannot be said.
 std::optional<Instance> failing_atom(const Term& formula, const Bindings& b, CaseEvaluation& evaluation) {
@@ -38,7 +39,7 @@ std::optional<Instance> failing_atom(const Term& formula, const Bindings& b, Cas
     case Head::Implies: return failing_atom(formula->args[1], b, evaluation);
     case Head::ForAll: {
       const Facts::Range range = evaluation.facts().range(formula->args[0], formula->args[1], b);
-      for (long v = range.first; v <= range.last; ++v)
+      for (std::int64_t v = range.first; v <= range.last; ++v)
         if (const Bindings with = b.with(formula->name, v); fails(formula->args[2], with))
           return failing_atom(formula->args[2], with, evaluation);
       return std::nullopt;
@@ -109,7 +110,7 @@ const Rational kStep(1, 16);
 
 // In doubles: does the defect change along the line, as a polynomial of degree at most two with a root?
 bool worth_solving(const Instance& defect, const Case& c, const Line& line, double here) {
-  const auto at = [&](long steps) {
+  const auto at = [&](std::int64_t steps) {
     return guessed(defect.atom, defect.bindings, moved(c, line, Real(kStep * Rational(steps))));
   };
   const auto below = at(-1), above = at(1), next = at(2);
@@ -147,9 +148,10 @@ std::optional<Case> solved(const Instance& equation, const Case& c, Stream& stre
   for (std::size_t i = 0; i <= groups_of(copy).size(); ++i) lines.push_back({false, i});
   const std::size_t numbers = numbers_of(copy).size();
   for (std::size_t i = 0; i < std::min(numbers, kEntriesTried); ++i)
-    lines.push_back({true, numbers <= kEntriesTried ? i : as_size(stream.integer(0, static_cast<long>(numbers) - 1))});
+    lines.push_back(
+        {true, numbers <= kEntriesTried ? i : as_size(stream.integer(0, static_cast<std::int64_t>(numbers) - 1))});
   for (std::size_t i = lines.size() - 1; i > 0; --i)
-    std::swap(lines[i], lines[as_size(stream.integer(0, static_cast<long>(i)))]);
+    std::swap(lines[i], lines[as_size(stream.integer(0, static_cast<std::int64_t>(i)))]);
   const Instance defect = defect_of(equation);
   const auto here = guessed(defect.atom, defect.bindings, c);
   if (!here) return std::nullopt;

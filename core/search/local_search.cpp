@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <memory>
 
 #include "network/numbers_of_case.hpp"
@@ -47,7 +48,7 @@ double height(unsigned n, const double* x, double*, void* data) {
 // Which numbers move: all; those that are not zero; or about half. Large cases: at most 60 of them.
 std::vector<Real*> movable(Case& c, Stream& stream) {
   std::vector<Real*> out;
-  const long mode = stream.integer(0, 2);
+  const std::int64_t mode = stream.integer(0, 2);
   const std::size_t entries = numbers_of(c).size() - c.scalars.size();
   std::size_t at = 0;
   for (Real* x : numbers_of(c)) {
@@ -57,13 +58,15 @@ std::vector<Real*> movable(Case& c, Stream& stream) {
     if (mode == 2 && stream.chance(50)) continue;
     out.push_back(x);
   }
-  while (out.size() > 60) out.erase(out.begin() + stream.integer(0, static_cast<long>(out.size()) - 1));
+  while (out.size() > 60)
+    out.erase(out.begin() + static_cast<std::ptrdiff_t>(stream.integer(0, static_cast<std::int64_t>(out.size()) - 1)));
   return out;
 }
 
 }  // namespace
 
-Climb climb(const Reading& reading, const Case& start, long evaluations, Stream& stream, const TimeLimit& deadline) {
+Climb climb(const Reading& reading, const Case& start, std::int64_t evaluations, Stream& stream,
+            const TimeLimit& deadline) {
   Landscape landscape{reading, start, {}, {start, robustness(reading, start), 1}, deadline, nullptr};
   landscape.coordinates = movable(landscape.point, stream);
   if (landscape.coordinates.empty()) return landscape.best;

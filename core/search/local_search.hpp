@@ -14,12 +14,12 @@ namespace plumbline {
 struct Climb {
   Case best;
   Robustness value;
-  long evaluations = 0;
+  std::int64_t evaluations = 0;
 };
 
 // At most `evaluations` evaluations of robustness(); stops early at a clear violation. Parameters that are integers (an
 // index, a depth) stay. When the deadline is over it ends where it is.
-[[nodiscard]] Climb climb(const Reading& reading, const Case& start, long evaluations, Stream& stream,
+[[nodiscard]] Climb climb(const Reading& reading, const Case& start, std::int64_t evaluations, Stream& stream,
                           const TimeLimit& deadline = {});
 
 }  // namespace plumbline

@@ -1,6 +1,7 @@
 #include "search/mutant.hpp"
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <set>
 
@@ -198,7 +199,7 @@ class Mutations {
     if (!ranges(t->head)) return;
     const std::string number = std::to_string(++ranges_);
     const std::size_t first = t->head == Head::AtLeast ? 1 : 0;
-    const auto shifted = [&](const char* name, std::size_t end, long by, bool longer) {
+    const auto shifted = [&](const char* name, std::size_t end, std::int64_t by, bool longer) {
       std::vector<Term> args = t->args;
       args[first + end] = make(by > 0 ? Head::Add : Head::Sub, {args[first + end], literal(Rational(1))});
       const Strength strength = t->head == Head::ForAll ? (longer ? Strength::Stronger : Strength::Weaker)

@@ -4,6 +4,7 @@
 // members of its hypothesis, where that is a conjunction, are held against such cases one by one, in doubles.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -35,14 +36,14 @@ class Obstacles {
  public:
   struct Count {
     std::string what;
-    long cases = 0;
+    std::int64_t cases = 0;
   };
-  void add(const std::vector<std::string>& unmet);        // of one case; nothing is counted if it is empty
-  [[nodiscard]] long asked() const { return asked_; }     // cases that lacked something
-  [[nodiscard]] std::vector<Count> by_frequency() const;  // the most frequent first, then the earlier
+  void add(const std::vector<std::string>& unmet);             // of one case; nothing is counted if it is empty
+  [[nodiscard]] std::int64_t asked() const { return asked_; }  // cases that lacked something
+  [[nodiscard]] std::vector<Count> by_frequency() const;       // the most frequent first, then the earlier
 
  private:
-  long asked_ = 0;
+  std::int64_t asked_ = 0;
   std::vector<Count> counts_;
 };
 

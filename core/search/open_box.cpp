@@ -1,6 +1,7 @@
 #include "search/open_box.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <numeric>
 #include <utility>
 
@@ -58,14 +59,14 @@ class Boxes {
     return Found{radius, moves, around.box(moves, radius)};
   }
 
-  [[nodiscard]] long judged() const { return judged_; }
+  [[nodiscard]] std::int64_t judged() const { return judged_; }
   [[nodiscard]] bool cut_short() const { return cut_short_; }
 
  private:
   const Reading& reading_;
   Needs needs_;
   const OpenBoxOptions& options_;
-  long judged_ = 0;
+  std::int64_t judged_ = 0;
   bool cut_short_ = false;
 };
 
@@ -193,7 +194,7 @@ void look_around(OpenBox& out, Boxes& boxes, const Reading& reading, const Coord
 OpenBox open_box(const Reading& reading, const Case& c, const OpenBoxOptions& options) {
   OpenBox out;
   const Coordinates around(reading, c);
-  out.robust.all = static_cast<long>(around.all().size());
+  out.robust.all = static_cast<std::int64_t>(around.all().size());
   if (around.all().size() > kMostCoordinates) {
     out.robust.reason = "the case has too many numbers to be looked at";
     out.complete = false;
@@ -218,7 +219,7 @@ FoundBox::FoundBox(const Reading& reading, const Case& c, const Robust& robust)
     : around_(reading, c), radius_(robust.radius) {
   moves_ = around_.moves_without(robust.held);
   if (robust.near != Robust::kAtCase) around_ = Coordinates(reading, near_case(around_, moves_, as_size(robust.near)));
-  const long moved = std::ranges::count(moves_, true), all = static_cast<long>(moves_.size());
+  const std::int64_t moved = std::ranges::count(moves_, true), all = static_cast<std::int64_t>(moves_.size());
   if (robust.kind == Robust::Kind::None || moved != robust.moved || all != robust.all)
     throw InputError(c.name, "expected " + std::to_string(robust.moved) + " numbers of " + std::to_string(robust.all) +
                                  " that move, found " + std::to_string(moved) + " of " + std::to_string(all));

@@ -33,7 +33,7 @@ struct OpenBoxOptions {
 struct OpenBox {
   Robust robust;
   std::optional<Case> box;  // as judged: the verdict of the reading on it is Fails
-  long boxes = 0;           // that were judged
+  std::int64_t boxes = 0;   // that were judged
   bool complete = true;     // false: the time was over before all was tried
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "evaluation/module_values.hpp"
 #include "search/soft_counts.hpp"
@@ -104,7 +105,7 @@ class GuessedCase {
                          },
                          [this](const Term& lo, const Term& hi, const Bindings& with) {
                            const Facts::Range range = facts_.range(lo, hi, with);
-                           return std::pair<long, long>(range.first, range.last);
+                           return std::pair<std::int64_t, std::int64_t>(range.first, range.last);
                          }});
   }
 
@@ -155,7 +156,7 @@ class GuessedCase {
     const std::size_t first = formula->head == Head::AtLeast ? 1 : 0;
     const Facts::Range range = facts_.range(formula->args[first], formula->args[first + 1], b);
     std::vector<std::optional<double>> parts;
-    for (long v = range.first; v <= range.last; ++v)
+    for (std::int64_t v = range.first; v <= range.last; ++v)
       parts.push_back(value(formula->args[first + 2], b.with(formula->name, v)));
     if (formula->head != Head::AtLeast) return extreme(parts, formula->head == Head::ForAll);
     const double needed = std::ceil(guess_.scalar(formula->args[0], b).value() - kSame);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <mutex>
 
 #include "evaluation/informative.hpp"
@@ -20,7 +21,7 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kCasesPerRound = 1024, kClimbsPerRound = 16;
-constexpr long kMostTies = 32;  // defects of one size that are asked whether they are robust
+constexpr std::int64_t kMostTies = 32;  // defects of one size that are asked whether they are robust
 constexpr int kJudgedAnyway =
     5;  // per cent of all cases, beside those near a violation, so that what holds is certified too
 constexpr std::size_t kAskedWhatIsMissing = 8;  // every eighth random case on which the statement says nothing
@@ -46,7 +47,7 @@ struct Look {
   Robustness value;
   std::optional<Outcome> outcome;            // exact, without atoms
   std::vector<std::string> degenerate = {};  // of a defect: all reasons why nobody would be persuaded by it
-  long evaluations = 0;
+  std::int64_t evaluations = 0;
   std::vector<std::string> unmet = {};   // of a case that was asked: what it lacks
   std::optional<Enclosure> margin = {};  // relative, where it holds and bites
 };
@@ -64,9 +65,9 @@ DefectKind kind_of(const Look& look) {
 Case disturbed(Case c, Stream& stream) {
   const std::vector<Real*> numbers = numbers_of(c);
   const auto any = [&]() -> Real& {
-    return *numbers[as_size(stream.integer(0, static_cast<long>(numbers.size()) - 1))];
+    return *numbers[as_size(stream.integer(0, static_cast<std::int64_t>(numbers.size()) - 1))];
   };
-  for (long changes = stream.integer(1, 3); changes > 0; --changes) {
+  for (std::int64_t changes = stream.integer(1, 3); changes > 0; --changes) {
     Real& x = any();
     switch (stream.integer(0, 4)) {
       case 0: x = -x; break;
@@ -343,8 +344,8 @@ class Search {
         [&](std::size_t i) {
           Stream stream(options_.seed ^ kClimbSeed, round * kClimbsPerRound + i);
           // Half of the climbs start from the best points, half from any point of the pool.
-          const std::size_t from =
-              i % 2 == 0 ? (i / 2) % best.size() : as_size(stream.integer(0, static_cast<long>(best.size()) - 1));
+          const std::size_t from = i % 2 == 0 ? (i / 2) % best.size()
+                                              : as_size(stream.integer(0, static_cast<std::int64_t>(best.size()) - 1));
           return climbed(i % 3 == 2 ? disturbed(best[from]->point, stream) : best[from]->point, stream);
         },
         [&](std::size_t i) { return climb_name(i, round); });
@@ -363,7 +364,7 @@ class Search {
 
   [[nodiscard]] Look climbed(const Case& from, Stream& stream) const {
     const BudgetScope scope({3 * options_.limits.seconds, options_.limits.bytes});
-    const long evaluations = 300 * stream.integer(1, 4);
+    const std::int64_t evaluations = 300 * stream.integer(1, 4);
     Climb top = climb(reading_, from, evaluations, stream, looking_);
     Look out{std::nullopt, top.value, std::nullopt, {}, top.evaluations};
     const double enough = counts_ ? -kNearCount : Robustness::kNear;
@@ -407,7 +408,7 @@ class Search {
   std::mutex announcing_;
   DefectKind announced_ = kDefectKinds;                    // the most persuasive that was
   std::array<std::optional<Defect>, kDefectKinds> found_;  // the smallest of each kind
-  long degenerate_seen_ = 0, ties_ = 0;
+  std::int64_t degenerate_seen_ = 0, ties_ = 0;
   std::optional<bool> robust_;  // of the defect that is being taken
   SearchResult result_;
 };

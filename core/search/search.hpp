@@ -34,8 +34,8 @@ struct GivenCases {
 };
 
 struct SearchOptions {
-  TimeLimit deadline = TimeLimit(60);  // of all of it
-  long rounds = 1L << 40;              // for reproducible searches: stop after so many, whatever the time
+  TimeLimit deadline = TimeLimit(60);           // of all of it
+  std::int64_t rounds = std::int64_t{1} << 40;  // for reproducible searches: stop after so many, whatever the time
   std::uint64_t seed = 0;
   int jobs = 0;                                   // 0: one per processor
   std::vector<GivenCases> starts;                 // to be tried first, one group after the other, and climbed from
@@ -43,7 +43,7 @@ struct SearchOptions {
   Limits limits{8192, 2, std::int64_t{1} << 30};  // of each exact verdict; a case that is too expensive is passed over
   std::vector<Requirement> degenerate;            // cases that are looked for only where there is no other
   bool shrink = true;
-  long enumerate = 0;            // at most so many small cases are gone through below what was found (0: none) ...
+  std::int64_t enumerate = 0;    // at most so many small cases are gone through below what was found (0: none) ...
   bool vicinity = false;         // and its numbers varied
   bool until_ill_typed = false;  // a case without a value ends the search too
   std::function<void(const struct SearchEffort&)> progress;  // after each phase
@@ -55,19 +55,19 @@ struct SearchOptions {
 // What was looked at of one family, or of one kind of its cases; of given cases.
 struct FamilyCount {
   std::string name;
-  long cases = 0;
-  long applicable = 0;  // with requirements and hypothesis met, exactly or nearly
+  std::int64_t cases = 0;
+  std::int64_t applicable = 0;  // with requirements and hypothesis met, exactly or nearly
 };
 
 struct SearchEffort {
-  long rounds = 0;
-  long cases = 0;       // random cases and starts that were looked at
-  long applicable = 0;  // of them, with requirements and hypothesis met, exactly or nearly
-  Tally judged;         // the exact verdicts: how many of each kind; the smallest margin of those that hold
-  long climbs = 0, evaluations = 0;    // local searches, and points that they looked at
-  double seconds = 0;                  // of looking, without what is made of a finding
-  bool stopped = false;                // from outside
-  int deepest = 0, widest = 0;         // of the applicable ones: the most layers; the most rows or columns
+  std::int64_t rounds = 0;
+  std::int64_t cases = 0;       // random cases and starts that were looked at
+  std::int64_t applicable = 0;  // of them, with requirements and hypothesis met, exactly or nearly
+  Tally judged;                 // the exact verdicts: how many of each kind; the smallest margin of those that hold
+  std::int64_t climbs = 0, evaluations = 0;  // local searches, and points that they looked at
+  double seconds = 0;                        // of looking, without what is made of a finding
+  bool stopped = false;                      // from outside
+  int deepest = 0, widest = 0;               // of the applicable ones: the most layers; the most rows or columns
   std::optional<double> guessed_best;  // of doubles: the largest relative violation (> 0 would be a counterexample)
   std::vector<FamilyCount> families;   // in the order in which they were first looked at
   Obstacles obstacles;                 // what kept cases from being applicable

@@ -8,7 +8,7 @@ namespace plumbline {
 namespace {
 
 // The nearest multiple of 1/q; numbers that are not rational stay.
-Real rounded(const Real& x, long q) {
+Real rounded(const Real& x, std::int64_t q) {
   if (!x.is_rational()) return x;
   return Real(Rational(floor(x.rational() * Rational(q) + Rational(1, 2))) / Rational(q));
 }
@@ -35,7 +35,10 @@ std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict w
 std::optional<Case> rounded_counterexample(const Reading& reading, const Case& c, const Limits& limits, Stream& stream,
                                            const std::vector<Requirement>& avoid) {
   std::optional<Case> degenerate;
-  for (const long q : {1L, 2L, 3L, 4L, 6L, 8L, 10L, 12L, 16L, 32L, 64L, 256L, 4096L, 1L << 20, 1L << 30, 0L}) {
+  for (const std::int64_t q :
+       {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{4}, std::int64_t{6}, std::int64_t{8},
+        std::int64_t{10}, std::int64_t{12}, std::int64_t{16}, std::int64_t{32}, std::int64_t{64}, std::int64_t{256},
+        std::int64_t{4096}, std::int64_t{1} << 20, std::int64_t{1} << 30, std::int64_t{0}}) {
     Case candidate = c;  // as it is, when q is 0
     if (q > 0)
       for (Real* x : numbers_of(candidate)) *x = rounded(*x, q);

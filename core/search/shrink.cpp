@@ -1,6 +1,7 @@
 #include "search/shrink.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "network/numbers_of_case.hpp"
 #include "search/local_search.hpp"
@@ -9,33 +10,34 @@
 namespace plumbline {
 namespace {
 
-constexpr long kEvaluations = 400;  // of a climb after a layer, a unit or a sample was left out
+constexpr std::int64_t kEvaluations = 400;  // of a climb after a layer, a unit or a sample was left out
 
 // The bits of an integer without its zeros at the end, and the number of these: 1400000 is simpler than 1415579.
-long length_of(Integer n) {
-  long zeros = 0;
+std::int64_t length_of(Integer n) {
+  std::int64_t zeros = 0;
   for (; n != 0 && n % 10 == 0; n /= 10) ++zeros;
-  return static_cast<long>(mpz_sizeinbase(n.backend().data(), 2)) + zeros;
+  return static_cast<std::int64_t>(mpz_sizeinbase(n.backend().data(), 2)) + zeros;
 }
 
 // Twice the length of a number as it is written, and, unless it is 0 or +-1, the lengths of numerator and denominator,
 // so that 1/2 is smaller than 3/4; a root counts more than any fraction that is likely.
-long digits_of(const Real& x) {
-  if (!x.is_rational()) return 120 + 2 * static_cast<long>(x.to_string().size());
+std::int64_t digits_of(const Real& x) {
+  if (!x.is_rational()) return 120 + 2 * static_cast<std::int64_t>(x.to_string().size());
   const Rational& q = x.rational();
-  return 2 * static_cast<long>(q.to_string().size()) +
+  return 2 * static_cast<std::int64_t>(q.to_string().size()) +
          (q.is_zero() || abs(q) == Rational(1) ? 0 : length_of(q.numerator()) + length_of(q.denominator()));
 }
 
 // Of networks whose activations differ from vertex to vertex: the identity is simplest, then ReLU.
-long kinks_of(const Rational& slope) { return slope == Rational(1) ? 0 : slope.is_zero() ? 1 : 2; }
+std::int64_t kinks_of(const Rational& slope) { return slope == Rational(1) ? 0 : slope.is_zero() ? 1 : 2; }
 
 void measure(const Network& network, int inputs, Size& out) {
   out.depth = network.depth();
   out.units = inputs;
   for (const ExactMatrix& w : network.weights) out.units += w.rows();
-  out.parts = static_cast<long>(std::ranges::count_if(network.biases, [](const auto& b) { return b.has_value(); })) +
-              (network.slope.is_zero() ? 0 : 1);
+  out.parts =
+      static_cast<std::int64_t>(std::ranges::count_if(network.biases, [](const auto& b) { return b.has_value(); })) +
+      (network.slope.is_zero() ? 0 : 1);
 }
 
 // A graph counts a part more than layers, and layers one more than a fully connected network: of two forms of one
@@ -44,7 +46,7 @@ void measure(const Graph& g, Size& out) {
   const std::vector<int> level = levels(g);
   out.depth = *std::ranges::max_element(level);
   out.units = g.size();
-  out.parts = 2 + static_cast<long>(g.edges.size());
+  out.parts = 2 + static_cast<std::int64_t>(g.edges.size());
   for (const Vertex& v : g.vertices)
     if (v.kind == Vertex::Kind::Neuron) out.parts += kinks_of(v.slope);
 }
@@ -59,13 +61,13 @@ struct PartsOf {
   void operator()(const PoolingLayer& l) const { out.parts += 1 + l.size[0] + l.size[1] + l.stride[0] + l.stride[1]; }
   void operator()(const ResidualLayer& l) const {
     out.units += l.y.rows();
-    out.parts += 1 + kinks_of(l.slope) + kinks_of(l.inner_slope) + static_cast<long>(l.skip);
+    out.parts += 1 + kinks_of(l.slope) + kinks_of(l.inner_slope) + static_cast<std::int64_t>(l.skip);
   }
   void operator()(const SumLayer& l) const { out.parts += 1 + kinks_of(l.slope); }
 };
 
 void measure(const Sequential& network, Size& out) {
-  out.depth = static_cast<long>(network.layers.size());
+  out.depth = static_cast<std::int64_t>(network.layers.size());
   out.parts = 1;
   for (const VolumeShape& s : shapes_of(network)) out.units += s.size();
   for (const Layer& layer : network.layers) std::visit(PartsOf{out}, layer);
@@ -181,8 +183,8 @@ Size size_of(const Case& c) {
   else
     measure(c.network, c.inputs.rows(), out);
   out.samples = c.inputs.cols();
-  out.parts += static_cast<long>(c.scalars.size() + c.matrices.size()) + (c.gradient ? 1 : 0) + (c.targets ? 1 : 0) +
-               (c.loss_derivative ? 1 : 0);
+  out.parts += static_cast<std::int64_t>(c.scalars.size() + c.matrices.size()) + (c.gradient ? 1 : 0) +
+               (c.targets ? 1 : 0) + (c.loss_derivative ? 1 : 0);
   for (const Real* x : numbers_of(c)) {
     out.nonzero += x->sign() == Sign::Zero ? 0 : 1;
     out.digits += digits_of(*x);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <compare>
+#include <cstdint>
 
 #include "search/settle.hpp"
 #include "search/time_limit.hpp"
@@ -17,16 +18,16 @@ namespace plumbline {
 // (what the data hold, edges of a graph, biases, activations, sizes of windows), numbers that are not zero, and the
 // length of the numbers. Throws as shapes_of and topological_order.
 struct Size {
-  long depth = 0, units = 0, samples = 0, parts = 0, nonzero = 0, digits = 0;
+  std::int64_t depth = 0, units = 0, samples = 0, parts = 0, nonzero = 0, digits = 0;
   friend auto operator<=>(const Size&, const Size&) = default;
 };
 [[nodiscard]] Size size_of(const Case& c);
 
 struct Shrunk {
   Case smallest;
-  long tried = 0, kept = 0;
-  bool complete = false;  // no further reduction succeeds (false: the time was over)
-  long undecided = 0;     // of the reductions of the last round, those on which the verdict was not reached
+  std::int64_t tried = 0, kept = 0;
+  bool complete = false;       // no further reduction succeeds (false: the time was over)
+  std::int64_t undecided = 0;  // of the reductions of the last round, those on which the verdict was not reached
 };
 
 // Precondition: the verdict of the reading on `c` is a defect (is_defect); it is the same on the result. Clauses of

@@ -2,6 +2,7 @@
 // at once. Each row of a table is one way, with the words that an erratum has for it: what is said to have been tried
 // is what was tried.
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 
 #include "search/reduction_parts.hpp"
@@ -9,15 +10,15 @@
 namespace plumbline {
 namespace {
 
-constexpr long kMostInteger = 9, kMostInFraction = 6;
-constexpr long kDenominators[] = {1, 2, 3, 4, 8, 16, 64, 1024}, kCommonDenominators[] = {1, 2, 4, 16, 256},
-               kFactors[] = {2, 3, 10};
+constexpr std::int64_t kMostInteger = 9, kMostInFraction = 6;
+constexpr std::int64_t kDenominators[] = {1, 2, 3, 4, 8, 16, 64, 1024}, kCommonDenominators[] = {1, 2, 4, 16, 256},
+                       kFactors[] = {2, 3, 10};
 
 Real signed_like(const Real& x, const Rational& y) { return Real(x.sign() == Sign::Negative ? -y : y); }
 
 Real sign_of_entry(const Real& x) { return x.sign() == Sign::Zero ? Real(0) : signed_like(x, Rational(1)); }
 
-Real nearest(const Real& x, long q) {
+Real nearest(const Real& x, std::int64_t q) {
   const Enclosure e = x.enclosure(64);
   return Real(Rational(floor(e.lower * Rational(q) + Rational(1, 2))) / Rational(q));
 }
@@ -40,7 +41,7 @@ std::vector<Real> unit_or_zero(const Real& x) {
 
 std::vector<Real> small_integers(const Real& x) {
   std::vector<Real> out;
-  for (long n = 2; n <= kMostInteger; ++n) out.insert(out.end(), {signed_like(x, n), signed_like(x, -n)});
+  for (std::int64_t n = 2; n <= kMostInteger; ++n) out.insert(out.end(), {signed_like(x, n), signed_like(x, -n)});
   return out;
 }
 
@@ -71,22 +72,22 @@ std::vector<Real> powers_of_ten(const Real& x) {
 
 std::vector<Real> small_fractions(const Real& x) {
   std::vector<Real> out;
-  for (long q = 2; q <= kMostInFraction; ++q)
-    for (long p = 1; p <= kMostInFraction; ++p)
+  for (std::int64_t q = 2; q <= kMostInFraction; ++q)
+    for (std::int64_t p = 1; p <= kMostInFraction; ++p)
       if (std::gcd(p, q) == 1) out.insert(out.end(), {signed_like(x, Rational(p, q)), signed_like(x, Rational(-p, q))});
   return out;
 }
 
 std::vector<Real> nearest_multiples(const Real& x) {
   std::vector<Real> out;
-  for (const long q : kDenominators) out.push_back(nearest(x, q));
+  for (const std::int64_t q : kDenominators) out.push_back(nearest(x, q));
   return out;
 }
 
 // "1, 2, 3"
 template <class Numbers> std::string listed(const Numbers& numbers) {
   std::string out;
-  for (const long n : numbers) out += (out.empty() ? "" : ", ") + std::to_string(n);
+  for (const std::int64_t n : numbers) out += (out.empty() ? "" : ", ") + std::to_string(n);
   return out;
 }
 
@@ -165,9 +166,9 @@ std::vector<Reduction> whole_groups(const Case& c, const Term&) {
     if (const auto most = largest(groups[m])) scale(Rational(1) / *most);
     replace(sign_of_entry);
     replace([](const Real& x) { return abs(x); });
-    for (const long q : kCommonDenominators) replace([q](const Real& x) { return nearest(x, q); });
+    for (const std::int64_t q : kCommonDenominators) replace([q](const Real& x) { return nearest(x, q); });
   }
-  for (const long q : kCommonDenominators)
+  for (const std::int64_t q : kCommonDenominators)
     out.add([=](Case& changed) {
       for (const NumberGroup& group : groups_of(changed))
         for (Real* x : group) *x = nearest(*x, q);

@@ -1,6 +1,7 @@
 #include "search/small_shapes.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
 
 #include "network/case_io.hpp"
@@ -55,7 +56,7 @@ class FewNumbers {
       : samples_(samples),
         outputs_((model.gradient ? 1 : 0) + (model.targets ? 1 : 0)),
         fixed_(model.loss_derivative ? model.loss_derivative->rows() * samples : 0),
-        most_(static_cast<long>(most)) {}
+        most_(static_cast<std::int64_t>(most)) {}
 
   // The lists of `length` positive widths with the sum `units`, those with the fewest numbers first.
   [[nodiscard]] std::vector<std::vector<int>> widths(int length, int units) {
@@ -70,18 +71,18 @@ class FewNumbers {
 
  private:
   struct Found {
-    long numbers;
+    std::int64_t numbers;
     std::vector<int> widths;
   };
 
-  void extend(int length, int units, long numbers) {
+  void extend(int length, int units, std::int64_t numbers) {
     if (length == 0) {
       numbers += outputs_ * samples_ * widths_.back();
       if (numbers <= most_) found_.push_back({numbers, widths_});
       return;
     }
     for (int w = length == 1 ? units : 1; w <= units - length + 1; ++w) {
-      const long more = numbers + static_cast<long>(w) * (widths_.empty() ? samples_ : widths_.back());
+      const std::int64_t more = numbers + static_cast<std::int64_t>(w) * (widths_.empty() ? samples_ : widths_.back());
       if (more > most_) return;
       widths_.push_back(w);
       extend(length - 1, units - w, more);
@@ -89,7 +90,7 @@ class FewNumbers {
     }
   }
 
-  long samples_, outputs_, fixed_, most_;
+  std::int64_t samples_, outputs_, fixed_, most_;
   std::vector<int> widths_;
   std::vector<Found> found_;
 };
@@ -99,10 +100,10 @@ class FewNumbers {
 std::size_t shapes_in(const Size& box) {
   const double many = static_cast<double>(kManyLeftOut);
   double all = 0;
-  for (long depth = 1; depth <= box.depth && all < many; ++depth)
-    for (long units = depth + 1; units <= box.units && all < many; ++units) {
+  for (std::int64_t depth = 1; depth <= box.depth && all < many; ++depth)
+    for (std::int64_t units = depth + 1; units <= box.units && all < many; ++units) {
       double lists = 1;  // exact below 2^53, and `many` is less
-      for (long i = 1; i <= depth && lists < many; ++i)
+      for (std::int64_t i = 1; i <= depth && lists < many; ++i)
         lists = lists * static_cast<double>(units - i) / static_cast<double>(i);
       all += std::min(lists, many) * static_cast<double>(box.samples);
     }
@@ -111,10 +112,10 @@ std::size_t shapes_in(const Size& box) {
 
 SmallShapes chains_below(const Case& c, const Size& box, std::size_t most_numbers, const TimeLimit& deadline) {
   SmallShapes out;
-  const long most = static_cast<long>(most_numbers);
-  for (long depth = 1; depth <= std::min(box.depth, most); ++depth)
-    for (long units = depth + 1; units <= std::min(box.units, most); ++units)
-      for (long samples = 1; samples <= std::min(box.samples, most); ++samples)
+  const std::int64_t most = static_cast<std::int64_t>(most_numbers);
+  for (std::int64_t depth = 1; depth <= std::min(box.depth, most); ++depth)
+    for (std::int64_t units = depth + 1; units <= std::min(box.units, most); ++units)
+      for (std::int64_t samples = 1; samples <= std::min(box.samples, most); ++samples)
         for (const std::vector<int>& w : FewNumbers(c, static_cast<int>(samples), most_numbers)
                                              .widths(static_cast<int>(depth) + 1, static_cast<int>(units)))
           if (out.shapes.size() < kMostShapes && !deadline.over())

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace plumbline {
 namespace {
@@ -20,7 +21,7 @@ bool is_whole(const Term& t) { return t->head == Head::Literal && t->value.is_in
 // `soft`: is there a rank or an indicator in it?
 bool is_count(const Term& t, bool& soft) {
   const auto all = [&](std::size_t first) {
-    return std::all_of(t->args.begin() + static_cast<long>(first), t->args.end(),
+    return std::all_of(t->args.begin() + static_cast<std::ptrdiff_t>(first), t->args.end(),
                        [&](const Term& part) { return is_count(part, soft); });
   };
   switch (t->head) {
@@ -53,7 +54,7 @@ class SoftCount {
       case Head::Sum: {
         double total = 0;
         const auto [first, last] = guesses_.range(t->args[0], t->args[1], b);
-        for (long v = first; v <= last; ++v) total += (*this)(t->args[2], b.with(t->name, v));
+        for (std::int64_t v = first; v <= last; ++v) total += (*this)(t->args[2], b.with(t->name, v));
         return total;
       }
       case Head::Add: return fold(t, b, [](double x, double y) { return x + y; });
@@ -76,14 +77,14 @@ class SoftCount {
 
   // The sum over the singular values that are not 0 of q (1 + h) / (q + h), q = s_i / s_1: 1 for q = 1, 0 for q = 0.
   double rank(const Term& t, const Bindings& b) {
-    const long r = std::lround(guesses_.scalar(t, b));
-    const auto singular = [&](long i) {
+    const std::int64_t r = std::lround(guesses_.scalar(t, b));
+    const auto singular = [&](std::int64_t i) {
       return guesses_.scalar(make(Head::Singular, {make(Head::Literal, {}, {}, Rational(i)), t->args[0]}), b);
     };
     const double largest = r > 0 ? singular(1) : 1;
     if (!(largest > 0)) return static_cast<double>(r);
     double out = 0;
-    for (long i = 1; i <= r; ++i) {
+    for (std::int64_t i = 1; i <= r; ++i) {
       const double q = singular(i) / largest;
       out += q * (1 + kHalf) / (q + kHalf);
     }

@@ -7,6 +7,7 @@
 // throughout: nothing here decides anything.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 
 #include "claim/term.hpp"
@@ -24,7 +25,7 @@ namespace plumbline {
 struct CountGuesses {
   std::function<double(const Term& scalar, const Bindings&)> scalar;
   std::function<double(const Term& formula, const Bindings&)> truth;  // >= 0: true; in [-1, 1]
-  std::function<std::pair<long, long>(const Term& lo, const Term& hi, const Bindings&)> range;
+  std::function<std::pair<std::int64_t, std::int64_t>(const Term& lo, const Term& hi, const Bindings&)> range;
 };
 
 // How far the comparison, for which compares_counts() holds, is from changing its truth: in (0, 1] where it is true,

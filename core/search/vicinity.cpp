@@ -1,6 +1,7 @@
 #include "search/vicinity.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <utility>
@@ -67,26 +68,26 @@ void add_entries(const Case& c, std::vector<Direction>& out) {
 std::vector<Rational> values_for(const Varied& varied) {
   std::vector<Rational> out;
   const Rational base = varied.own.is_zero() ? Rational(1) : varied.own;
-  for (const auto& [p, q] : std::vector<std::pair<long, long>>{{1, 100},
-                                                               {1, 10},
-                                                               {1, 4},
-                                                               {1, 2},
-                                                               {3, 4},
-                                                               {9, 10},
-                                                               {99, 100},
-                                                               {1, 1},
-                                                               {101, 100},
-                                                               {11, 10},
-                                                               {5, 4},
-                                                               {3, 2},
-                                                               {2, 1},
-                                                               {4, 1},
-                                                               {10, 1},
-                                                               {100, 1}}) {
+  for (const auto& [p, q] : std::vector<std::pair<std::int64_t, std::int64_t>>{{1, 100},
+                                                                               {1, 10},
+                                                                               {1, 4},
+                                                                               {1, 2},
+                                                                               {3, 4},
+                                                                               {9, 10},
+                                                                               {99, 100},
+                                                                               {1, 1},
+                                                                               {101, 100},
+                                                                               {11, 10},
+                                                                               {5, 4},
+                                                                               {3, 2},
+                                                                               {2, 1},
+                                                                               {4, 1},
+                                                                               {10, 1},
+                                                                               {100, 1}}) {
     out.push_back(base * Rational(p, q));
     if (varied.kind != Varied::Kind::Scale) out.push_back(-base * Rational(p, q));
   }
-  for (const long v : {0L, 1L, -1L}) out.push_back(Rational(v));
+  for (const std::int64_t v : {std::int64_t{0}, std::int64_t{1}, -std::int64_t{1}}) out.push_back(Rational(v));
   out.push_back(varied.own);
   std::ranges::sort(out);
   out.erase(std::unique(out.begin(), out.end()), out.end());

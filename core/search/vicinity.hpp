@@ -6,6 +6,7 @@
 // are claimed: between them nothing is shown.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,7 +50,7 @@ struct Vicinity {
   std::vector<Family> families;   // one of each kind at most, parameters first: one that ends where the reading holds,
                                   // if there is one, then the one with the most values
   std::vector<NearbyCase> holds;  // nearest first, a number once, at most five
-  long tested = 0;                // exact verdicts
+  std::int64_t tested = 0;        // exact verdicts
   bool complete = false;          // all numbers were varied; false: the time was over
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "budget/as_size.hpp"
@@ -35,11 +36,12 @@ Weights moved(const Weights& from, const Weights& derivative, double t) {
 }
 
 // Ascent with a step that doubles after a success and halves after a failure.
-std::pair<double, Weights> adaptive(Weights weights, const SpeedData& data, long steps, const Deadline& deadline) {
+std::pair<double, Weights> adaptive(Weights weights, const SpeedData& data, std::int64_t steps,
+                                    const Deadline& deadline) {
   for (MatrixXd& w : weights) w /= w.norm();
   SpeedPass here(data), there(data);
   double speed = here.speed(weights), t = 0.5;
-  for (long k = 0; k < steps && t > 1e-9 && !is_over(deadline); ++k) {
+  for (std::int64_t k = 0; k < steps && t > 1e-9 && !is_over(deadline); ++k) {
     Weights next = moved(weights, here.derivative(weights), t);
     const double faster = there.speed(next);
     if (faster > speed) {

@@ -21,9 +21,9 @@ namespace plumbline {
 struct DescentOptions {
   double step =
       0.1;  // eta in theta <- sqrt(L) (theta + eta grad)/||theta + eta grad||, grad the derivative of the speed
-  long steps = 2000;
-  bool decay = false;  // the step of the second half falls linearly to 0, which ends the zigzag across ridges
-  long every = 20;     // the speed is recorded at step 0, `every`, 2 `every`, ..., and at the last
+  std::int64_t steps = 2000;
+  bool decay = false;       // the step of the second half falls linearly to 0, which ends the zigzag across ridges
+  std::int64_t every = 20;  // the speed is recorded at step 0, `every`, 2 `every`, ..., and at the last
 };
 struct Descent {
   Weights weights;             // the last, ||theta||^2 = L
@@ -36,9 +36,9 @@ struct Descent {
 struct AscentOptions {
   std::vector<int> widths;  // of the hidden layers
   int restarts = 100;
-  long steps = 200;     // of adaptive ascent, for each start
-  double polished = 1;  // the fraction of the starts that is polished, the best ones; at least one
-  int hops = 50;        // then the best weights so far are shaken and polished, so many times
+  std::int64_t steps = 200;  // of adaptive ascent, for each start
+  double polished = 1;       // the fraction of the starts that is polished, the best ones; at least one
+  int hops = 50;             // then the best weights so far are shaken and polished, so many times
   std::uint64_t seed = 0;
   PolishOptions polish = {};  // its deadline ends the search as well; the first start is always taken
 };

@@ -4,6 +4,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace plumbline {
 namespace {
@@ -49,7 +50,7 @@ std::vector<Cone> halves(const Cone& cone, const ConeSplit& split) {
   return out;
 }
 
-ConeSplit split_at(int a, int b, double s, double t, long least) {
+ConeSplit split_at(int a, int b, double s, double t, std::int64_t least) {
   const double scale = static_cast<double>(least) / std::min(s, t);
   return {a, b, Rational::from_double(std::round(scale * s)), Rational::from_double(std::round(scale * t))};
 }

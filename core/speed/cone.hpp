@@ -2,6 +2,7 @@
 // over output directions, have in common.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "optimum/vectors.hpp"
@@ -31,7 +32,7 @@ struct ConeSplit {
 // The edge with the widest angle, near its middle, with short s and t.
 [[nodiscard]] ConeSplit widest_edge(const Cone& cone);
 // s : t near the given ratio (of positive numbers), as integers, the smaller of them `least`.
-[[nodiscard]] ConeSplit split_at(int a, int b, double s, double t, long least = 8);
+[[nodiscard]] ConeSplit split_at(int a, int b, double s, double t, std::int64_t least = 8);
 // The same split, s and t scaled so that v consists of integers without a common factor, over a power of two that
 // brings the largest near 1: long numbers, but within the doubles.
 [[nodiscard]] ConeSplit primitive(const Cone& cone, ConeSplit split);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "optimum/recognise.hpp"
@@ -117,7 +118,7 @@ class CoverSearch::NodeProgram {
   [[nodiscard]] bool solve() { return program_.solve(); }
   [[nodiscard]] double tau() const { return program_.tau(); }
   [[nodiscard]] const std::vector<double>& t() const { return program_.t(); }
-  [[nodiscard]] long cuts() const { return static_cast<long>(cuts_.size()); }
+  [[nodiscard]] std::int64_t cuts() const { return static_cast<std::int64_t>(cuts_.size()); }
 
   // The weights of the cuts as a point of K_l, h = a - b.
   struct Weighted {

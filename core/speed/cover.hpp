@@ -11,6 +11,7 @@
 // core/optimum/proof_table has read the table.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <vector>
@@ -36,7 +37,7 @@ struct CoverMaximum {
 };
 
 struct CoverStatistics {
-  long nodes = 0, cuts = 0, programs = 0;
+  std::int64_t nodes = 0, cuts = 0, programs = 0;
 };
 
 class CoverSearch {

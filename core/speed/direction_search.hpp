@@ -16,7 +16,7 @@ struct DirectionMaximum {
   double value = 0, upper = 0;
   CoverPoint point;  // r with |G r| = value
   std::vector<std::vector<Real>> rows;
-  long cones = 0;
+  std::int64_t cones = 0;
 };
 
 // level = L - 1 >= 2. Throws OutOfTime.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string>
 
 #include "budget/budget.hpp"
@@ -60,7 +61,7 @@ auto parts(const Network& network, const ExactMatrix& inputs, const ExactMatrix&
     a = multiply(w, l == 0 ? a : leaky_relu(a, S{}));
   }
   ExactMatrix share(1, 1);
-  share(0, 0) = Real(Rational(1, static_cast<long>(squares.size())));
+  share(0, 0) = Real(Rational(1, static_cast<std::int64_t>(squares.size())));
   return Parts<S>{-inner(convert(gradient), a), joined(squares, S(convert(share)(0, 0)), scaling)};
 }
 
@@ -98,7 +99,7 @@ Sign exact_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Sc
   return (p.speed * abs(p.speed) - c * abs(c) * p.norms2).sign();
 }
 
-Rational power_of_two(long e) { return pow(Rational(2), e); }
+Rational power_of_two(std::int64_t e) { return pow(Rational(2), e); }
 
 // The least e with all entries at most 2^e in size; 0 if all are 0.
 int exponent(const Eigen::MatrixXd& w) {
@@ -110,7 +111,7 @@ int exponent(const Eigen::MatrixXd& w) {
 // w 2^-e rounded to multiples of 2^-bits.
 ExactMatrix rounded_to_bits(const Eigen::MatrixXd& w, int e, int bits) {
   ExactMatrix out(static_cast<int>(w.rows()), static_cast<int>(w.cols()));
-  const Rational up = power_of_two(static_cast<long>(bits) - e), half(1, 2);
+  const Rational up = power_of_two(static_cast<std::int64_t>(bits) - e), half(1, 2);
   for (int i = 0; i < out.rows(); ++i)
     for (int j = 0; j < out.cols(); ++j)
       out(i, j) = Real(Rational(floor(Rational::from_double(w(i, j)) * up + half)) / power_of_two(bits));

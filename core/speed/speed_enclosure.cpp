@@ -1,6 +1,7 @@
 #include "speed/speed_enclosure.hpp"
 
 #include <cmath>
+#include <cstdint>
 
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
@@ -123,7 +124,8 @@ class SpeedSearch {
       out_.out_of_time = is_over(deadline_);
       out_.stopped = limit.what();
     }
-    if (out_.out_of_time) out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
+    if (out_.out_of_time)
+      out_.stopped = "out of time (" + std::to_string(static_cast<std::int64_t>(options_.seconds)) + " s)";
   }
 
   void tables() {

@@ -7,6 +7,7 @@
 // is a proof table, to be read by proof_table.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "matrix/matrix.hpp"
@@ -21,7 +22,7 @@ struct SphereMaximum {
   double upper = 0;  // all cones have closed with |q| <= upper
   DoubleVector direction;
   std::vector<std::vector<Rational>> rows;  // of the proof table
-  long cones = 0;
+  std::int64_t cones = 0;
 };
 
 // To the relative gap; starts from the given direction. With exact inputs (`rational`, the same X) cones are split

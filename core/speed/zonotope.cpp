@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "budget/error.hpp"
 #include "optimum/recognise.hpp"
@@ -90,7 +91,7 @@ class CornerWriter {
   bool write(std::size_t k, unsigned corner) {
     const auto& positive = corner_.positive();
     if (k == positive.size()) return leaf(corner);
-    rows_.push_back({Real(static_cast<long>(positive[k]) + 1)});
+    rows_.push_back({Real(static_cast<std::int64_t>(positive[k]) + 1)});
     return write(k + 1, corner | 1u << k) && write(k + 1, corner);
   }
 

@@ -1,5 +1,6 @@
 #include "tensor/reference.hpp"
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 #include "tensor/dtype.hpp"
 
@@ -26,7 +27,7 @@ Dims order_of_axes(const TensorReference& reference, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) identity[i] = i;
   if (!reference.axes) return identity;
   if (!std::is_permutation(identity.begin(), identity.end(), reference.axes->begin(), reference.axes->end()))
-    throw InputError("axes: expected the numbers from 0 to " + std::to_string(static_cast<long>(count) - 1) +
+    throw InputError("axes: expected the numbers from 0 to " + std::to_string(static_cast<std::int64_t>(count) - 1) +
                      " in some order");
   return *reference.axes;
 }
@@ -47,8 +48,8 @@ TensorLayout::TensorLayout(const TensorReference& reference, const Dims& tensor_
   Dims strides(view.size(), 1);
   for (std::size_t i = view.size(); i-- > 1;) strides[i - 1] = strides[i] * view[i];
   for (const std::uint64_t axis : order_of_axes(reference, view.size())) {
-    dims_.push_back(view[axis]);
-    strides_.push_back(strides[axis]);
+    dims_.push_back(view[as_size(axis)]);
+    strides_.push_back(strides[as_size(axis)]);
   }
   if (!reference.shape && dims_.size() > 2)
     throw InputError("a tensor that is " + text(dims_) + " needs a \"shape\" to be a matrix");

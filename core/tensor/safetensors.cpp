@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 #include "budget/regular_file.hpp"
 #include "tensor/dtype.hpp"
@@ -29,7 +30,7 @@ class OpenFile {
   [[nodiscard]] std::uint64_t size() const { return file_.size(); }
   void read(void* to, std::uint64_t count, std::uint64_t from) const {
     for (auto* out = static_cast<char*>(to); count > 0;) {
-      const ssize_t got = ::pread(file_.descriptor(), out, count, static_cast<off_t>(from));
+      const ssize_t got = ::pread(file_.descriptor(), out, as_size(count), static_cast<off_t>(from));
       if (got < 0 && errno == EINTR) continue;
       if (got <= 0) throw InputError(path_, got < 0 ? std::strerror(errno) : "the file ends too soon");
       out += got, from += static_cast<std::uint64_t>(got), count -= static_cast<std::uint64_t>(got);
@@ -110,7 +111,7 @@ std::vector<TensorEntry> read_safetensors_header(const std::string& path) {
   if (length > kMaxHeader || length > file.size() - kLength)
     throw InputError(path, "not a safetensors file: a header of " + std::to_string(length) + " bytes in a file of " +
                                std::to_string(file.size()));
-  std::string text(length, '\0');
+  std::string text(as_size(length), '\0');
   file.read(text.data(), length, kLength);
   if (text.empty() || text.front() != '{') throw InputError(path, "not a safetensors file: the header is no object");
   const json header = parse_header(text, path);
@@ -128,7 +129,7 @@ std::vector<TensorEntry> read_safetensors_header(const std::string& path) {
 Tensor read_safetensor(const std::string& path, const TensorEntry& entry) {
   const OpenFile file(path);
   if (entry.begin > entry.end || entry.end > file.size()) throw InputError(path + ": " + entry.name, "beyond the file");
-  Tensor out{entry.dtype, entry.shape, std::vector<std::byte>(entry.end - entry.begin)};
+  Tensor out{entry.dtype, entry.shape, std::vector<std::byte>(as_size(entry.end - entry.begin))};
   file.read(out.bytes.data(), out.bytes.size(), entry.begin);
   return out;
 }

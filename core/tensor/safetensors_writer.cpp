@@ -5,6 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 #include "tensor/dtype.hpp"
 #include "tensor/safetensors.hpp"
@@ -57,7 +58,7 @@ std::string safetensors_bytes(const std::map<std::string, Tensor>& tensors) {
   } catch (const nlohmann::json::exception&) { throw InputError("the name of a tensor is not UTF-8"); }
   text.append((kLengthBytes - text.size() % kLengthBytes) % kLengthBytes, ' ');
   std::string out = little_endian(text.size()) + text;
-  out.reserve(out.size() + at);
+  out.reserve(out.size() + as_size(at));
   for (const auto& t : order) out.append(reinterpret_cast<const char*>(t->second.bytes.data()), t->second.bytes.size());
   return out;
 }

@@ -1,6 +1,7 @@
 #include "training/batches.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <numeric>
 #include <random>
@@ -16,19 +17,19 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 struct Shuffled {
-  long epoch = -1;
+  std::int64_t epoch = -1;
   std::vector<int> order;
 };
 
 }  // namespace
 
-long batches_of(long samples, long batch) {
+std::int64_t batches_of(std::int64_t samples, std::int64_t batch) {
   if (samples < 1 || batch < 1) throw InputError("batches need a sample, and a size of at least 1");
   return (samples + batch - 1) / batch;
 }
 
 // Fisher and Yates; the bias of the remainder, below 2^-32, is of no account, that of std::shuffle differs by library.
-std::vector<int> order_of_epoch(int samples, std::uint64_t seed, long epoch) {
+std::vector<int> order_of_epoch(int samples, std::uint64_t seed, std::int64_t epoch) {
   std::seed_seq parts{seed & 0xffffffffu, seed >> 32, static_cast<std::uint64_t>(epoch) & 0xffffffffu,
                       static_cast<std::uint64_t>(epoch) >> 32, std::uint64_t{0x62617463}};
   std::mt19937_64 engine(parts);
@@ -38,14 +39,16 @@ std::vector<int> order_of_epoch(int samples, std::uint64_t seed, long epoch) {
   return out;
 }
 
-StepObjective batch_objective(DenseShape shape, MatrixXd inputs, LossOfSamples loss, long batch, std::uint64_t seed) {
-  const long each = batches_of(inputs.cols(), batch);
+StepObjective batch_objective(DenseShape shape, MatrixXd inputs, LossOfSamples loss, std::int64_t batch,
+                              std::uint64_t seed) {
+  const std::int64_t each = batches_of(inputs.cols(), batch);
   const auto now = std::make_shared<Shuffled>();
-  return [=, inputs = std::move(inputs)](const VectorXd& theta, VectorXd& gradient, long step) {
+  return [=, inputs = std::move(inputs)](const VectorXd& theta, VectorXd& gradient, std::int64_t step) {
     if (now->epoch != step / each)
       *now = {step / each, order_of_epoch(static_cast<int>(inputs.cols()), seed, step / each)};
-    const auto from = now->order.begin() + step % each * batch,
-               to = now->order.begin() + std::min<long>((step % each + 1) * batch, inputs.cols());
+    const auto from = now->order.begin() + static_cast<std::ptrdiff_t>(step % each * batch),
+               to = now->order.begin() +
+                    static_cast<std::ptrdiff_t>(std::min<std::int64_t>((step % each + 1) * batch, inputs.cols()));
     const std::vector<int> samples(from, to);
     return dense_objective(shape, inputs(Eigen::all, samples), loss(samples))(theta, gradient);
   };

@@ -12,14 +12,14 @@
 namespace plumbline {
 
 // How many batches there are in an epoch: the last one may be smaller. Throws InputError unless both are at least 1.
-[[nodiscard]] long batches_of(long samples, long batch);
+[[nodiscard]] std::int64_t batches_of(std::int64_t samples, std::int64_t batch);
 // The numbers 0, ..., samples - 1 in the order of an epoch; the same on every machine.
-[[nodiscard]] std::vector<int> order_of_epoch(int samples, std::uint64_t seed, long epoch);
+[[nodiscard]] std::vector<int> order_of_epoch(int samples, std::uint64_t seed, std::int64_t epoch);
 
 // The loss of the outputs of some samples.
 using LossOfSamples = std::function<OutputLoss(const std::vector<int>& samples)>;
 // Step t: the loss of batch t mod batches_of(N, batch) of epoch t / batches_of(N, batch). Throws as dense_objective().
-[[nodiscard]] StepObjective batch_objective(DenseShape shape, Eigen::MatrixXd inputs, LossOfSamples loss, long batch,
-                                            std::uint64_t seed);
+[[nodiscard]] StepObjective batch_objective(DenseShape shape, Eigen::MatrixXd inputs, LossOfSamples loss,
+                                            std::int64_t batch, std::uint64_t seed);
 
 }  // namespace plumbline

@@ -4,6 +4,7 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <utility>
 
@@ -59,8 +60,8 @@ VectorXd take(std::string_view& from, Index size) {
 
 [[noreturn]] void bad_checkpoint() { throw InputError("not a checkpoint of this training"); }
 
-long number_in(std::string_view& header) {
-  long out = -1;
+std::int64_t number_in(std::string_view& header) {
+  std::int64_t out = -1;
   const auto [end, error] = std::from_chars(header.data(), header.data() + header.size(), out);
   if (error != std::errc() || out < 0) bad_checkpoint();
   header.remove_prefix(as_size(end - header.data()));
@@ -72,8 +73,8 @@ long number_in(std::string_view& header) {
 
 std::string train(const Objective& objective, const TrainingOptions& o, TrainingState& state,
                   const TrainingWatch& watch) {
-  return train([&](const VectorXd& theta, VectorXd& gradient, long) { return objective(theta, gradient); }, o, state,
-               watch);
+  return train([&](const VectorXd& theta, VectorXd& gradient, std::int64_t) { return objective(theta, gradient); }, o,
+               state, watch);
 }
 
 std::string train(const StepObjective& objective, const TrainingOptions& o, TrainingState& state,
@@ -116,16 +117,16 @@ TrainingState parse_checkpoint(std::string_view bytes, Index size) {
   const std::size_t line = bytes.find('\n');
   if (!bytes.starts_with(kCheckpoint) || line == std::string_view::npos) bad_checkpoint();
   std::string_view header = bytes.substr(kCheckpoint.size(), line - kCheckpoint.size());
-  const long steps = number_in(header), count = number_in(header), moments = number_in(header);
+  const std::int64_t steps = number_in(header), count = number_in(header), moments = number_in(header);
   bytes.remove_prefix(line + 1);
   if (!header.empty() || count != size || (moments != 0 && moments != count) ||
       bytes.size() != as_size(count + 2 * moments) * sizeof(double))
     bad_checkpoint();
   TrainingState out;
   out.steps = steps;
-  out.theta = take(bytes, count);
-  out.first = take(bytes, moments);
-  out.second = take(bytes, moments);
+  out.theta = take(bytes, static_cast<Index>(count));
+  out.first = take(bytes, static_cast<Index>(moments));
+  out.second = take(bytes, static_cast<Index>(moments));
   if (!out.theta.allFinite() || !out.first.allFinite() || !out.second.allFinite()) bad_checkpoint();
   return out;
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -16,18 +17,18 @@ namespace plumbline {
 // A function of theta. `gradient` has the size of theta; a value that is not finite ends the training.
 using Objective = std::function<double(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient)>;
 // One that changes from step to step, and depends on nothing else: batches of samples (batches.hpp).
-using StepObjective = std::function<double(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient, long step)>;
+using StepObjective = std::function<double(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient, std::int64_t step)>;
 
 enum class TrainingMethod { GradientDescent, Adam };
 
 struct TrainingOptions {
   TrainingMethod method = TrainingMethod::GradientDescent;
-  double step = 0.1;      // eta
-  long steps = 1000;      // in all, those of an earlier run included
-  bool decay = false;     // the step of the second half falls linearly to 0
-  double norm_power = 0;  // p: the step is eta / ||theta||^p
-  double ridge = 0;       // lambda: 2 lambda theta is added to the gradient
-  double radius = 0;      // > 0: theta is scaled to this norm before the first step and after each
+  double step = 0.1;          // eta
+  std::int64_t steps = 1000;  // in all, those of an earlier run included
+  bool decay = false;         // the step of the second half falls linearly to 0
+  double norm_power = 0;      // p: the step is eta / ||theta||^p
+  double ridge = 0;           // lambda: 2 lambda theta is added to the gradient
+  double radius = 0;          // > 0: theta is scaled to this norm before the first step and after each
   double first_decay = 0.9, second_decay = 0.999, offset = 1e-8;  // of Adam: beta_1, beta_2, epsilon
 };
 
@@ -35,7 +36,7 @@ struct TrainingState {
   Eigen::VectorXd theta;
   Eigen::VectorXd first = {},
                   second = {};  // Adam's running means of the gradient and of its square; empty for gradient descent
-  long steps = 0;               // taken
+  std::int64_t steps = 0;       // taken
 };
 
 // What is seen at each step: the state, the value of the objective there (without the ridge), its gradient (without).

@@ -5,6 +5,7 @@
 // level is too low. `flat` is the style of scripts and arguments: a fraction is written with a slash there.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -119,7 +120,7 @@ class Typesetter {
 // The operator between two factors of a product: a dot where juxtaposition would be read as one number or as a function
 // call.
 [[nodiscard]] layout::Box between(const layout::Box& a, const layout::Box& b);
-[[nodiscard]] bool is_literal(const Term& term, long value);
+[[nodiscard]] bool is_literal(const Term& term, std::int64_t value);
 // A definition of the library by which sets of integers are numbers.
 [[nodiscard]] bool is_of_sets(const Definition& definition);
 

@@ -63,7 +63,9 @@ Box between(const Box& a, const Box& b) {
   return digits || mixed_number || call ? layout::relation("\\cdot", "⋅") : layout::times();
 }
 
-bool is_literal(const Term& term, long value) { return term->head == Head::Literal && term->value == Rational(value); }
+bool is_literal(const Term& term, std::int64_t value) {
+  return term->head == Head::Literal && term->value == Rational(value);
+}
 
 Piece Typesetter::scalar(const Term& term, bool flat) const {
   const auto& args = term->args;

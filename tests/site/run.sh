@@ -37,6 +37,11 @@ customElements.define('plumbline-replay', class extends HTMLElement {
   }
 });
 JS
+cat >"$work/plumbline-playground.js" <<'JS'
+customElements.define('plumbline-playground', class extends HTMLElement {
+  connectedCallback() { this.dataset.given = location.hash; }
+});
+JS
 site() { /usr/bin/python3 "$source/site/build.py" "$source" "$bin" --run "$work/run" --replay "$work/replay.js" --out "$1"; }
 refused() {  # refused CODE WORDS COMMAND...: it ends with CODE and says WORDS
   local code="$1" words="$2" status=0 said

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { createRequire } from 'node:module';
 
 const [, , library, axe, executablePath, site, pictures] = process.argv;
@@ -64,6 +65,22 @@ check('the start page shows a finding with its picture, and leads to its page an
   await page.locator('header a', { hasText: 'Plumbline' }).click();
   await page.waitForURL(/\/index\.html$/);
   await close(page);
+});
+
+check('a refuted claim is judged again in the playground, from its finding and from its page in the report', async () => {
+  for (const place of ['index.html', 'report/report/saddle.prop-2.2.html']) {
+    const page = await open(place);
+    await page.locator('a', { hasText: 'Judge again in the playground' }).first().click();
+    await page.waitForURL(/\/playground\.html#claim=saddle\.prop-2\.2&case=[\w-]{50,}$/);
+    const given = await page.locator('plumbline-playground[data-given]').getAttribute('data-given', { timeout: 10000 });
+    const packed = new URLSearchParams(given.slice(1)).get('case');
+    const sent = JSON.parse(zlib.inflateRawSync(Buffer.from(packed, 'base64url')));
+    assert.deepEqual([sent.format, sent.name], ['plumbline-case/1', 'large-input-depth-two']);
+    await close(page);
+  }
+  const own = await open('papers/mine.html');
+  assert.equal(await own.locator('a', { hasText: 'Judge again' }).count(), 0);
+  await close(own);
 });
 
 check('mathematics is set, and KaTeX understands all of it', async () => {

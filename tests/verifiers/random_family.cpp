@@ -4,6 +4,7 @@
 
 #include "cli/case_sources.hpp"
 #include "cli/run.hpp"
+#include "generators/families.hpp"
 #include "generators/papers.hpp"
 #include "network/case_io.hpp"
 #include "support.hpp"
@@ -26,7 +27,7 @@ BOOST_AUTO_TEST_CASE(survivors_survive) {
 }
 
 BOOST_AUTO_TEST_CASE(a_stream_is_the_same_every_time) {
-  const CaseStream family = *cli::family_of(testing::paper());
+  const CaseStream family = *cases::family_of(testing::paper());
   for (std::uint64_t k = 0; k < 18; ++k) BOOST_TEST(case_file_json(family(7, k)) == case_file_json(family(7, k)));
   BOOST_TEST(case_file_json(family(7, 3)) != case_file_json(family(8, 3)));
 }

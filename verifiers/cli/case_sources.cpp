@@ -14,9 +14,9 @@
 #include "cli/advice.hpp"
 #include "cli/programs.hpp"
 #include "cli/shell_word.hpp"
+#include "generators/families.hpp"
 #include "generators/papers.hpp"
 #include "generators/small.hpp"
-#include "generators/structured.hpp"
 #include "network/case_io.hpp"
 
 namespace plumbline::cli {
@@ -176,7 +176,7 @@ std::vector<CaseSource> seen_by(const std::set<std::string>& papers, const std::
 
 std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count,
                                      const std::string& paper) {
-  const auto family = family_of(paper);
+  const auto family = cases::family_of(paper);
   if (!family)
     throw InputError("--family: the paper \"" + paper +
                      "\" has no generator of random cases; known: " + known_families());
@@ -186,12 +186,6 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
                    "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k) + " --family " + paper,
                    paper, "", paper});
   return out;
-}
-
-std::optional<CaseStream> family_of(const std::string& paper) {
-  for (const auto& [name, stream] : cases::random_families())
-    if (name == paper) return stream;
-  return std::nullopt;
 }
 
 CaseStream stream_for(const Claim& claim) {
@@ -209,21 +203,6 @@ CaseStream stream_for(const Claim& claim) {
   };
 }
 
-std::vector<CaseFamily> families_for(const std::string& claim, const Reading& reading) {
-  std::vector<CaseFamily> out;
-  const std::string paper = paper_key(claim);
-  if (auto family = family_of(paper)) out.push_back({"random cases of the paper " + paper, std::move(*family)});
-  const auto plan = std::make_shared<const cases::CasePlan>(Demands(reading));
-  const auto drawn = [&](auto make) {
-    return [plan, make](std::uint64_t seed, std::uint64_t index) { return make(*plan, seed, index); };
-  };
-  out.push_back({"small cases", drawn(cases::small_case)});
-  out.push_back({"larger cases", drawn(cases::ladder_case)});
-  if (const Needs& needs = plan->demands().needs; needs.network || !needs.data.empty())
-    out.push_back({"structured cases", drawn(cases::structured_case), cases::structured_kinds()});
-  return out;
-}
-
 namespace {
 
 // The papers of the claims, in their order.
@@ -238,7 +217,7 @@ std::vector<std::string> papers_of_claims(const std::vector<const Claim*>& claim
 // Those papers whose random cases are drawn: as far as they have any.
 std::vector<std::string> families(const CaseChoice& choice, std::vector<std::string> papers) {
   if (!choice.family.empty()) return {choice.family};
-  std::erase_if(papers, [](const std::string& paper) { return !family_of(paper); });
+  std::erase_if(papers, [](const std::string& paper) { return !cases::family_of(paper); });
   return papers;
 }
 
@@ -267,7 +246,7 @@ std::vector<CaseSource> chosen_cases(const CaseChoice& choice, const std::vector
     }
   if (choice.random > 0 && choice.family.empty())
     for (const Claim* claim : claims)
-      if (!family_of(paper_key(claim->id))) add_drawn(choice, *claim, out);
+      if (!cases::family_of(paper_key(claim->id))) add_drawn(choice, *claim, out);
   return seen_by({papers.begin(), papers.end()}, out);
 }
 

@@ -58,13 +58,7 @@ struct CaseChoice {
 [[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count,
                                                    const std::string& paper = "saddle");
 
-// The random families of a paper, the first part of its claims' ids; nothing if there are none. The one place that
-// knows them all.
-[[nodiscard]] std::optional<CaseStream> family_of(const std::string& paper);
 // Random cases for a claim whose paper has no family: for each of its readings in turn, as that demands them.
 [[nodiscard]] CaseStream stream_for(const Claim& claim);
-// What a search for a counterexample to this reading draws from: the family of the paper, and small, structured and
-// larger cases as the reading demands them.
-[[nodiscard]] std::vector<CaseFamily> families_for(const std::string& claim, const Reading& reading);
 
 }  // namespace plumbline::cli

@@ -12,6 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/version.hpp"
+#include "generators/families.hpp"
 #include "tools/mpi_launch.hpp"
 
 namespace plumbline::cli {
@@ -41,7 +42,7 @@ std::vector<campaign::Part> parts_of(const std::vector<const Claim*>& claims, st
   std::map<std::string, std::size_t> of_paper;
   for (const Claim* claim : claims) {
     const std::string paper = paper_key(claim->id);
-    const auto family = family_of(paper);
+    const auto family = cases::family_of(paper);
     const auto [at, is_new] = of_paper.try_emplace(family ? paper : claim->id, out.size());
     if (is_new) out.push_back({{}, numbered(family ? *family : stream_for(*claim))});
     out[at->second].claims.push_back(claim);
@@ -54,7 +55,7 @@ std::string generator_name(const std::vector<campaign::Part>& parts) {
   std::string out;
   for (const campaign::Part& part : parts) {
     const std::string paper = paper_key(part.claims.front()->id);
-    const std::string name = family_of(paper) ? paper + "-random" : "as-demanded";
+    const std::string name = cases::family_of(paper) ? paper + "-random" : "as-demanded";
     if (!out.ends_with(name)) out += (out.empty() ? "" : ", ") + name;
   }
   return out;

@@ -5,6 +5,7 @@
 #include "claim/claim_id.hpp"
 #include "cli/case_sources.hpp"
 #include "cli/options.hpp"
+#include "generators/families.hpp"
 #include "search/degenerate.hpp"
 
 namespace plumbline::cli {
@@ -50,7 +51,7 @@ SearchOptions search_options(const Effort& effort, const Claim& claim, const Rea
   o.seed = effort.seed;
   o.jobs = effort.jobs;
   o.limits.max_bits = effort.max_bits;
-  o.families = families_for(claim.id, reading);
+  o.families = cases::families_for(claim.id, reading);
   o.degenerate = claim.degenerate.empty() ? usual_degenerate_cases(reading.formula()) : claim.degenerate;
   o.starts.push_back({"given", starts.given});
   const std::string own = paper_key(claim.id);

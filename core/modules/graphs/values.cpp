@@ -58,8 +58,8 @@ ExactMatrix sources(Facts& facts, const Term& term, const Bindings& b) {
 
 ExactMatrix arrangement(Facts& facts, const Term& term, const Bindings& b) {
   const Graph& g = graph(facts, term, b);
-  const long l = facts.integer(term->args[0], b);
-  if (l < 1 || l > static_cast<long>(g.layers.size()))
+  const std::int64_t l = facts.integer(term->args[0], b);
+  if (l < 1 || l > static_cast<std::int64_t>(g.layers.size()))
     throw Undefined("layer " + std::to_string(l) + " of a network of " + std::to_string(g.layers.size()) + " layers");
   const LayerPlan& layer = g.layers[as_size(l - 1)];
   const auto found = layer.arrangements.find(term->name);
@@ -71,9 +71,9 @@ ExactMatrix arrangement(Facts& facts, const Term& term, const Bindings& b) {
 }
 
 Truth kind(Facts& facts, const Term& term, const Bindings& b) {
-  const long l = facts.integer(term->args[0], b);
+  const std::int64_t l = facts.integer(term->args[0], b);
   const std::vector<LayerPlan>& plans = graph(facts, term, b).layers;
-  return truth_of(l >= 1 && l <= static_cast<long>(plans.size()) && plans[as_size(l - 1)].kind == term->name);
+  return truth_of(l >= 1 && l <= static_cast<std::int64_t>(plans.size()) && plans[as_size(l - 1)].kind == term->name);
 }
 
 }  // namespace

@@ -27,8 +27,8 @@ template <class Rung> typename Rung::Matrix of_paths(const Room<Rung>& room, con
   if (a.rows() != g.inputs)
     throw Undefined("data of " + std::to_string(a.rows()) + " rows for a network of " + std::to_string(g.inputs) +
                     " inputs");
-  const long k = differentiate ? room.facts.integer(term->args[0], b) : 0;
-  if (differentiate && (k < 1 || k > static_cast<long>(g.parameters.size())))
+  const std::int64_t k = differentiate ? room.facts.integer(term->args[0], b) : 0;
+  if (differentiate && (k < 1 || k > static_cast<std::int64_t>(g.parameters.size())))
     throw Undefined("parameter " + std::to_string(k) + " of " + std::to_string(g.parameters.size()));
   const S zero = Rung::number(Rational(0)), one = Rung::number(Rational(1));
   std::vector<S> weights;
@@ -93,7 +93,7 @@ Graph made_from_paths(Facts& facts, const Term& network, const Bindings& b) {
 }
 
 Graph pulled(Facts& facts, const Term& network, const Bindings& b) {
-  const long v = std::clamp(facts.integer(network->args[0], b), 0L, 1L << 30);
+  const std::int64_t v = std::clamp(facts.integer(network->args[0], b), std::int64_t{0}, std::int64_t{1} << 30);
   return pull(static_cast<int>(v) - 1, facts.ungated(network->args[1], b));
 }
 

@@ -17,7 +17,7 @@ Real speed_2(Facts& facts, const Term& term, const Bindings& b) {
 // Without its table the case has one without rows.
 Truth speed_at_most(Facts& facts, const Term& term, const Bindings& b) {
   const auto& args = term->args;
-  const long depth_of = facts.integer(args[0], b);
+  const std::int64_t depth_of = facts.integer(args[0], b);
   const ExactMatrix &x = facts.exact_matrix(args[1], b), &g = facts.exact_matrix(args[2], b);
   const bool absent = args[4]->head == Head::NamedMatrix && !facts.subject().matrices.contains(args[4]->name);
   const ExactMatrix table = absent ? ExactMatrix() : facts.exact_matrix(args[4], b);
@@ -30,7 +30,7 @@ DeepenChoice choose(Facts& facts, const Term& deepen, const Bindings& b) {
   const Term &net = deepen->args[1], &input = deepen->args[2], &gradient = deepen->args[3];
   const int last = facts.depth(net, b);
   if (last < 2) throw Undefined("the construction of Proposition 3.2 needs depth >= 2");
-  const long added = facts.integer(deepen->args[0], b);
+  const std::int64_t added = facts.integer(deepen->args[0], b);
   if (added < 1) throw Undefined("the construction of Proposition 3.2 needs k >= 1");
   if (added > kMaxRange) throw ResourceLimit("more than " + std::to_string(kMaxRange) + " added layers");
   if (!facts.bias_free(net, b)) throw Undefined("the construction of Proposition 3.2 is for networks without biases");
@@ -80,7 +80,7 @@ std::vector<Facts::Shape> deepened_layers(Facts& facts, const Term& term, const 
 template <class Rung> auto deepened(const Room<Rung>& room, const Term& term, const Bindings& b) {
   using S = typename Rung::Scalar;
   const DeepenChoice& choice = deepen_choice(room.facts, term, b);
-  const long k = room.facts.integer(term->args[0], b);
+  const std::int64_t k = room.facts.integer(term->args[0], b);
   const auto& old = room.networks.chain(term->args[1], b);
   const auto &inner_w = old.weight(old.depth - 1), &outer_w = old.weight(old.depth);
   const S root = sqrt(Rung::number(choice.total)), zero = Rung::number(Rational(0)), unit = Rung::number(Rational(1));
@@ -89,7 +89,7 @@ template <class Rung> auto deepened(const Room<Rung>& room, const Term& term, co
   for (int l = 1; l <= old.depth - 2; ++l) weights.push_back(old.weight(l));
   weights.push_back(fill<Rung>(inner_w.rows(), inner_w.cols(),
                                [&](int i, int j) { return i == 0 ? row_scale * inner_w(choice.neuron, j) : zero; }));
-  for (long i = 0; i < k; ++i)
+  for (std::int64_t i = 0; i < k; ++i)
     weights.push_back(
         fill<Rung>(inner_w.rows(), inner_w.rows(), [&](int r, int c) { return r == 0 && c == 0 ? unit : zero; }));
   weights.push_back(fill<Rung>(outer_w.rows(), outer_w.cols(),

@@ -6,7 +6,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "cli/case_sources.hpp"
+#include "generators/families.hpp"
 #include "support.hpp"
 
 namespace bdata = boost::unit_test::data;
@@ -46,7 +46,7 @@ SearchResult searched(const KnownFall& known, long rounds) {
   SearchOptions o;
   o.deadline = TimeLimit(60);
   o.rounds = rounds;
-  o.families = cli::families_for(known.claim, reading_of(known));
+  o.families = cases::families_for(known.claim, reading_of(known));
   o.shrink = false;
   return search(reading_of(known), o);
 }

@@ -7,8 +7,8 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "cli/case_sources.hpp"
 #include "cli/registry.hpp"
+#include "generators/families.hpp"
 #include "result/ledger.hpp"
 #include "search/shrink.hpp"
 #include "support.hpp"
@@ -33,7 +33,7 @@ SearchResult searched(const Claim& claim, const Reading& reading, long rounds, b
   SearchOptions o;
   o.deadline = TimeLimit(60);
   o.rounds = rounds;
-  o.families = cli::families_for(claim.id, reading);
+  o.families = cases::families_for(claim.id, reading);
   if (with_builtin_cases) o.starts = {{"built-in", builtin_cases()}};
   o.shrink = false;
   return search(reading, o);
