@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "evaluation/deciding.hpp"
@@ -147,6 +148,13 @@ std::string places_text(const Outcome& outcome, const std::vector<std::size_t>& 
   return out;
 }
 
+// Of a conclusion that is a conjunction each part that is false is enough; otherwise all of them are needed.
+bool one_is_enough(const Term& conclusion) {
+  return !contains(conclusion, Head::Or) && !contains(conclusion, Head::Exists) &&
+         !contains(conclusion, Head::AtLeast) && !contains(conclusion, Head::Not) &&
+         !contains(conclusion, Head::FormulaIf);
+}
+
 bool has_no_value(const Term& scalar, const Bindings& b, CaseEvaluation& evaluation) {
   return evaluation.evaluate(make(Head::LessEqual, {scalar, make(Head::Literal, {})}), b, nullptr).truth ==
          Truth::Undefined;
@@ -204,6 +212,31 @@ void write_failure(Writer& w, const Reading& reading, const Outcome& outcome, Ca
   const std::string where = places_text(outcome, deciding);
   w.text("What fails" + (where.empty() ? "" : ", " + where) + ", and the two sides of it:");
   write_atoms(w, outcome, evaluation, write_deciding_atom, deciding);
+}
+
+std::vector<const AtomRecord*> shown_comparisons(const Reading& reading, const Outcome& outcome,
+                                                 CaseEvaluation& evaluation) {
+  std::vector<const AtomRecord*> out;
+  std::set<std::string> seen;
+  for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) {
+    const AtomRecord& atom = outcome.atoms[i];
+    if (seen.insert(canonical(atom.atom) + atom.bindings.to_string()).second) out.push_back(&atom);
+  }
+  if (out.size() < 2 || !one_is_enough(reading.then)) return out;
+  const auto miss = [](const AtomRecord* a) {
+    return a->lhs && a->rhs ? std::abs(a->lhs->lower.approximate() - a->rhs->lower.approximate()) : 0.0;
+  };
+  return {*std::ranges::max_element(out, {}, miss)};
+}
+
+void write_failing(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+  if (outcome.verdict != CaseVerdict::Fails) return write_failure(w, reading, outcome, evaluation);
+  const std::vector<const AtomRecord*> shown = shown_comparisons(reading, outcome, evaluation);
+  w.text(shown.size() == 1 ? "On it this is false, with these two sides:"
+                           : "On it the statement fails by these comparisons:");
+  constexpr std::size_t kMost = 6;
+  for (std::size_t i = 0; i < std::min(shown.size(), kMost); ++i) write_deciding_atom(w, *shown[i], evaluation);
+  if (shown.size() > kMost) w.text(fmt::format("... and {} more of the same kind.", shown.size() - kMost));
 }
 
 }  // namespace plumbline::cli

@@ -16,9 +16,7 @@ constexpr std::size_t kWidth = 110;
 std::string text_of_number(const Real& x) {
   try {
     return x.to_string();
-  } catch (const Undefined&) {
-    throw NoScript("a number of the case has no short form");
-  }
+  } catch (const Undefined&) { throw NoScript("a number of the case has no short form"); }
 }
 
 // An integer before "/" would make a float.
@@ -74,7 +72,10 @@ std::string python_matrix(const std::string& start, const ExactMatrix& a) {
   for (int i = 0; i < a.rows(); ++i) {
     std::string row;
     for (int j = 0; j < a.cols(); ++j)
-      row += (j == 0 ? "" : rational ? " " : ", ") + (rational ? a(i, j).rational().to_string() : python_number(a(i, j)));
+      row += (j == 0     ? ""
+              : rational ? " "
+                         : ", ") +
+             (rational ? a(i, j).rational().to_string() : python_number(a(i, j)));
     rows.push_back(rational ? row : "[" + row + "]");
   }
   if (rational) return start + "matrix(\"" + in_lines(rows, "; ", start.size() + 8, "\"\n  \"") + "\")";

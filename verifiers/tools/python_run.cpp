@@ -1,11 +1,11 @@
 #include "tools/python_run.hpp"
 
 #include <fcntl.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
-#include <csignal>
 #include <cstddef>
 
 namespace plumbline::cli {
@@ -26,17 +26,18 @@ constexpr int kNoProgram = 127;
 
 void write_all(int to, const std::string& text) {
   for (std::size_t at = 0; at < text.size();) {
-    const ssize_t n = write(to, text.data() + at, text.size() - at);
-    if (n <= 0) return;  // the child has ended: its status says so
+    const ssize_t n = send(to, text.data() + at, text.size() - at, MSG_NOSIGNAL);
+    if (n <= 0) break;  // the child has ended: its status says so
     at += static_cast<std::size_t>(n);
   }
+  shutdown(to, SHUT_WR);
 }
 
 }  // namespace
 
 std::optional<int> python_status(const std::string& text) {
   std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::nullopt;
   const pid_t child = fork();
   if (child == 0) be_python(ends[0]);
   close(ends[0]);
@@ -44,12 +45,11 @@ std::optional<int> python_status(const std::string& text) {
     close(ends[1]);
     return std::nullopt;
   }
-  const auto before = std::signal(SIGPIPE, SIG_IGN);
   write_all(ends[1], text);
   close(ends[1]);
-  std::signal(SIGPIPE, before);
   int status = 0;
-  if (waitpid(child, &status, 0) != child || !WIFEXITED(status) || WEXITSTATUS(status) == kNoProgram) return std::nullopt;
+  if (waitpid(child, &status, 0) != child || !WIFEXITED(status) || WEXITSTATUS(status) == kNoProgram)
+    return std::nullopt;
   return WEXITSTATUS(status);
 }
 

@@ -10,8 +10,7 @@
 #include <vector>
 
 #include "budget/error.hpp"
-#include "cli/failing.hpp"
-#include "evaluation/deciding.hpp"
+#include "tools/erratum_parts.hpp"
 #include "tools/python_run.hpp"
 #include "tools/python_terms.hpp"
 
@@ -95,16 +94,16 @@ const std::vector<Block>& blocks() {
   return out;
 }
 
-// How a script is written. `exact`: every root in it is a fraction, so that no intervals are needed. `brief`: definitions
-// that only give a name to one thing are written out.
+// How a script is written. `exact`: every root in it is a fraction, so that no intervals are needed. `brief`:
+// definitions that only give a name to one thing are written out.
 struct Style {
   bool exact = false, brief = false;
 };
 
 constexpr std::string_view kExact = "exact_";
 
-// The blocks that these words need, and what those need, in the order of the file. Of an exact script `exact_sqrt` takes the
-// place of `sqrt`.
+// The blocks that these words need, and what those need, in the order of the file. Of an exact script `exact_sqrt`
+// takes the place of `sqrt`.
 std::vector<Block> blocks_for(std::set<std::string> words, const Style& style) {
   std::vector<Block> all;
   std::set<std::string> replaced;
@@ -113,7 +112,8 @@ std::vector<Block> blocks_for(std::set<std::string> words, const Style& style) {
     if (name.starts_with(kExact) != style.exact && name.starts_with(kExact)) continue;
     if (name.starts_with(kExact)) {
       const std::string plain = name.substr(kExact.size());
-      for (std::size_t at = 0; (at = block.text.find(kExact, at)) != std::string::npos;) block.text.erase(at, kExact.size());
+      for (std::size_t at = 0; (at = block.text.find(kExact, at)) != std::string::npos;)
+        block.text.erase(at, kExact.size());
       block.words = code_words(block.text);
       block.names = {plain};
       replaced.insert(plain);
@@ -121,7 +121,9 @@ std::vector<Block> blocks_for(std::set<std::string> words, const Style& style) {
     all.push_back(std::move(block));
   }
   if (style.exact)
-    std::erase_if(all, [&](const Block& b) { return replaced.contains(*b.names.begin()) && b.text.find("undecided") == std::string::npos; });
+    std::erase_if(all, [&](const Block& b) {
+      return replaced.contains(*b.names.begin()) && b.text.find("undecided") == std::string::npos;
+    });
   std::vector<bool> taken(all.size());
   for (bool more = true; more;) {
     more = false;
@@ -149,32 +151,13 @@ std::string import_text(const Block& block, const std::set<std::string>& words) 
   return fmt::format("{}{}\n", block.text.substr(0, list), fmt::join(names, ", "));
 }
 
-// Of a conclusion that is a conjunction each part that is false is enough; otherwise all of them are needed.
-bool one_is_enough(const Term& conclusion) {
-  return !contains(conclusion, Head::Or) && !contains(conclusion, Head::Exists) && !contains(conclusion, Head::AtLeast) &&
-         !contains(conclusion, Head::Not) && !contains(conclusion, Head::FormulaIf);
-}
-
-Term opened(const Term& formula) {
+Term bare(const Term& formula) {
   return formula->call ? make(formula->head, formula->args, formula->name, formula->value) : formula;
 }
 
-// The comparisons that the script shows: by how much each is missed decides which comes first.
 std::vector<const AtomRecord*> comparisons(const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
-  std::vector<const AtomRecord*> out;
-  std::set<std::string> seen;
-  for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) {
-    const AtomRecord& atom = outcome.atoms[i];
-    if (seen.insert(canonical(atom.atom) + atom.bindings.to_string()).second) out.push_back(&atom);
-  }
+  std::vector<const AtomRecord*> out = shown_comparisons(reading, outcome, evaluation);
   if (out.empty()) throw NoScript("no single comparison decides it");
-  if (one_is_enough(reading.then)) {
-    const auto miss = [](const AtomRecord* a) {
-      return a->lhs && a->rhs ? std::abs(a->lhs->lower.approximate() - a->rhs->lower.approximate()) : 0.0;
-    };
-    std::ranges::stable_sort(out, [&](const auto* a, const auto* b) { return miss(a) > miss(b); });
-    out.resize(1);
-  }
   if (out.size() > kMostComparisons) throw NoScript(fmt::format("{} comparisons decide it together", out.size()));
   return out;
 }
@@ -186,7 +169,7 @@ std::string sign_of(Head head) {
 // Lines that compute the comparison, print its sides, and say whether it is as the letter says.
 std::string comparison_text(PythonTerms& terms, const AtomRecord& atom, std::size_t number) {
   const bool wanted = atom.truth == Truth::True;  // of the comparison itself
-  const Term formula = opened(atom.atom);
+  const Term formula = bare(atom.atom);
   const std::string sign = sign_of(formula->head);
   const std::string where = atom.bindings.to_string();
   const std::string result = number == 0 ? "" : std::to_string(number + 1);
@@ -194,10 +177,10 @@ std::string comparison_text(PythonTerms& terms, const AtomRecord& atom, std::siz
     return fmt::format("as_said{} = {}{}\n", result, wanted ? "" : "not ",
                        terms.value(formula, atom.bindings).within(PythonText::kNot));
   const std::string left = "left" + result, right = "right" + result;
-  return fmt::format("{} = {}{}\n{} = {}\nprint(\"left side\", show({}), \" right side\", show({}))\nas_said{} = {}{} {} {}\n", left,
-                     terms.value(formula->args[0], atom.bindings).text, where.empty() ? "" : "  # at " + where, right,
-                     terms.value(formula->args[1], atom.bindings).text, left, right, result, wanted ? "" : "not ", left,
-                     sign, right);
+  return fmt::format(
+      "{} = {}{}\n{} = {}\nprint(\"left side\", show({}), \" right side\", show({}))\nas_said{} = {}{} {} {}\n", left,
+      terms.value(formula->args[0], atom.bindings).text, where.empty() ? "" : "  # at " + where, right,
+      terms.value(formula->args[1], atom.bindings).text, left, right, result, wanted ? "" : "not ", left, sign, right);
 }
 
 // The script as it is written below its blocks: numbers, definitions, comparisons.
@@ -214,15 +197,16 @@ Body body_of(PythonTerms& terms, const std::vector<const AtomRecord*>& atoms) {
     all.push_back("as_said" + (i == 0 ? "" : std::to_string(i + 1)));
   }
   out.ending += fmt::format(
-      "print(\"The statement fails, as said.\" if {0} else \"The statement does not fail.\")\nraise SystemExit(0 if {0} else 1)\n",
+      "print(\"The statement fails, as said.\" if {0} else \"The statement does not fail.\")\nraise SystemExit(0 if "
+      "{0} else 1)\n",
       fmt::join(all, " and "));
   for (const std::string& line : terms.numbers()) out.numbers += line + "\n";
   for (const std::string& line : terms.definitions()) out.definitions += line + "\n";
   return out;
 }
 
-std::string compose(const Claim& claim, const Reading& reading, const std::vector<const AtomRecord*>& atoms, const Case& c,
-                    const Style& style) {
+std::string compose(const Claim& claim, const Reading& reading, const std::vector<const AtomRecord*>& atoms,
+                    const Case& c, const Style& style) {
   std::vector<Term> asked;
   for (const AtomRecord* atom : atoms) asked.push_back(atom->atom);
   PythonTerms first(c, asked, {}, style.brief);  // only to know the names inside
@@ -231,7 +215,8 @@ std::string compose(const Claim& claim, const Reading& reading, const std::vecto
   Body body = body_of(terms, atoms);
   std::vector<Block> taken = blocks_for(code_words(body.text()), style);
   if (std::ranges::any_of(taken, [](const Block& b) { return b.names.contains("R"); })) {
-    for (std::size_t at = 0; (at = body.ending.find("show(", at)) != std::string::npos; at += 10) body.ending.insert(at + 4, "_real");
+    for (std::size_t at = 0; (at = body.ending.find("show(", at)) != std::string::npos; at += 10)
+      body.ending.insert(at + 4, "_real");
     taken = blocks_for(code_words(body.text()), style);
   }
   std::set<std::string> words = code_words(body.text());
@@ -246,13 +231,15 @@ std::string compose(const Claim& claim, const Reading& reading, const std::vecto
 }
 
 // The first of these styles that is short enough and, where there is a Python here, ends as it should.
-PythonScript first_that_runs(const Claim& claim, const Reading& reading, const std::vector<const AtomRecord*>& atoms, const Case& c) {
+PythonScript first_that_runs(const Claim& claim, const Reading& reading, const std::vector<const AtomRecord*>& atoms,
+                             const Case& c) {
   PythonScript out;
   for (const Style style : {Style{true, false}, Style{true, true}, Style{false, false}, Style{false, true}}) {
     const std::string text = compose(claim, reading, atoms, c, style);
     const auto lines = std::ranges::count(text, '\n');
     if (lines > kMostLines) {
-      if (out.reason.empty() || out.reason.starts_with("it would")) out.reason = fmt::format("it would have {} lines", lines);
+      if (out.reason.empty() || out.reason.starts_with("it would"))
+        out.reason = fmt::format("it would have {} lines", lines);
       continue;
     }
     const std::optional<int> status = python_status(text);
@@ -270,16 +257,13 @@ bool is_script_function(const std::string& name) {
   return std::ranges::any_of(blocks(), [&](const Block& block) { return block.names.contains(name); });
 }
 
-PythonScript python_script(const Claim& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+PythonScript python_script(const Claim& claim, const Reading& reading, const Outcome& outcome,
+                           CaseEvaluation& evaluation) {
   try {
     return first_that_runs(claim, reading, comparisons(reading, outcome, evaluation), evaluation.subject());
-  } catch (const NoScript& why) {
+  } catch (const NoScript& why) { return {"", why.what()}; } catch (const ResourceLimit& why) {
     return {"", why.what()};
-  } catch (const ResourceLimit& why) {
-    return {"", why.what()};
-  } catch (const Undecided& why) {
-    return {"", why.what()};
-  }
+  } catch (const Undecided& why) { return {"", why.what()}; }
 }
 
 }  // namespace plumbline::cli

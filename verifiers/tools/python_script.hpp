@@ -1,8 +1,8 @@
 // A counterexample as a script of Python that needs its standard library alone.
 //
-// It holds the numbers of the case, computes both sides of the comparison that fails from them, in fractions, prints them, and
-// ends with exit status 0 if the comparison fails as the letter says, 1 if it holds. At most kMostLines lines: what a person
-// reads before running it.
+// It holds the numbers of the case, computes both sides of the comparison that fails from them, in fractions, prints
+// them, and ends with exit status 0 if the comparison fails as the letter says, 1 if it holds. At most kMostLines
+// lines: what a person reads before running it.
 #pragma once
 
 #include <string>

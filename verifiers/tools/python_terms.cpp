@@ -21,19 +21,30 @@ using Level = PythonText::Level;
 
 // Heads that are a function of script-helpers.py with the same arguments in the same order.
 const std::map<Head, std::string>& functions() {
-  static const std::map<Head, std::string> out{
-      {Head::Sqrt, "sqrt"},         {Head::Norm, "norm"},
-      {Head::Norm2, "norm2"},       {Head::TailRatio, "tail_ratio"},
-      {Head::Trace, "trace"},       {Head::Inner, "inner"},
-      {Head::Singular, "singular"}, {Head::Rank, "rank"},
-      {Head::MatMul, "mul"},        {Head::MatAdd, "add"},
-      {Head::MatSub, "sub"},        {Head::Scale, "scale"},
-      {Head::Transpose, "transpose"}, {Head::Relu, "relu"},
-      {Head::Identity, "identity"}, {Head::Hadamard, "hadamard"},
-      {Head::Gather, "gather"},     {Head::Beside, "beside"},
-      {Head::Reshape, "reshape"},   {Head::Sgn, "sgn"},
-      {Head::Abs, "abs"},           {Head::Max, "max"},
-      {Head::Min, "min"},           {Head::PseudoDet, "pseudo_determinant"}};
+  static const std::map<Head, std::string> out{{Head::Sqrt, "sqrt"},
+                                               {Head::Norm, "norm"},
+                                               {Head::Norm2, "norm2"},
+                                               {Head::TailRatio, "tail_ratio"},
+                                               {Head::Trace, "trace"},
+                                               {Head::Inner, "inner"},
+                                               {Head::Singular, "singular"},
+                                               {Head::Rank, "rank"},
+                                               {Head::MatMul, "mul"},
+                                               {Head::MatAdd, "add"},
+                                               {Head::MatSub, "sub"},
+                                               {Head::Scale, "scale"},
+                                               {Head::Transpose, "transpose"},
+                                               {Head::Relu, "relu"},
+                                               {Head::Identity, "identity"},
+                                               {Head::Hadamard, "hadamard"},
+                                               {Head::Gather, "gather"},
+                                               {Head::Beside, "beside"},
+                                               {Head::Reshape, "reshape"},
+                                               {Head::Sgn, "sgn"},
+                                               {Head::Abs, "abs"},
+                                               {Head::Max, "max"},
+                                               {Head::Min, "min"},
+                                               {Head::PseudoDet, "pseudo_determinant"}};
   return out;
 }
 
@@ -62,16 +73,18 @@ std::string refusal(Head head) {
 
 std::string python_name(const std::string& name) {
   std::string out;
-  for (const char c : name)
-    out += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ? c : '_';
+  for (const char c : name) out += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ? c : '_';
   return out;
 }
 
 bool is_reserved(const std::string& name) {
   constexpr std::array<std::string_view, 52> kWords{
-      "and", "as",   "assert", "break", "class", "def",   "del",   "elif", "else",   "except", "for",    "from",  "if", "import",
-      "in",  "is",   "lambda", "not",   "or",    "pass",  "print", "try",  "while",  "with",   "theta",  "left",  "right",
-      "sum", "max",  "min",    "abs",   "len",   "range", "list",  "all",  "any",    "zip",    "global", "float", "int",   "slope", "next", "sorted", "reversed", "isinstance", "bool", "str", "enumerate", "abs", "SystemExit", "as_said"};
+      "and",    "as",     "assert",    "break", "class",      "def",    "del",    "elif",     "else",
+      "except", "for",    "from",      "if",    "import",     "in",     "is",     "lambda",   "not",
+      "or",     "pass",   "print",     "try",   "while",      "with",   "theta",  "left",     "right",
+      "sum",    "max",    "min",       "abs",   "len",        "range",  "list",   "all",      "any",
+      "zip",    "global", "float",     "int",   "slope",      "next",   "sorted", "reversed", "isinstance",
+      "bool",   "str",    "enumerate", "abs",   "SystemExit", "as_said"};
   return std::ranges::find(kWords, name) != kWords.end() || is_script_function(name);
 }
 
@@ -279,7 +292,8 @@ PythonText PythonTerms::of(const Term& term) {
 PythonText PythonTerms::folded(const Term& term) {
   const std::string& name = functions().at(term->head);
   std::string out = of(term->args.at(0)).text;
-  for (std::size_t i = 1; i < term->args.size(); ++i) out = fmt::format("{}({}, {})", name, out, of(term->args[i]).text);
+  for (std::size_t i = 1; i < term->args.size(); ++i)
+    out = fmt::format("{}({}, {})", name, out, of(term->args[i]).text);
   return {out};
 }
 
@@ -344,7 +358,8 @@ PythonText PythonTerms::power(const Term& term) {
   const Term& exponent = term->args[1];
   if (exponent->head == Head::Literal && exponent->value.is_integer() && exponent->value >= Rational(0))
     return {of(term->args[0]).within(Level::kAtom) + " ** " + exponent->value.to_string(), Level::kPower};
-  if (exponent->head == Head::Literal && exponent->value == Rational::parse("1/2")) return function("sqrt", {term->args[0]});
+  if (exponent->head == Head::Literal && exponent->value == Rational::parse("1/2"))
+    return function("sqrt", {term->args[0]});
   return function("power", term->args);
 }
 
@@ -379,7 +394,8 @@ PythonText PythonTerms::scalar(const Term& term) {
         return {term->value.to_string(), term->value < Rational(0) ? Level::kMinus : Level::kAtom};
       return {python_number(Real(term->value))};
     case Head::Variable:
-      if (const auto bound = bindings_.find(term->name)) return {std::to_string(*bound), *bound < 0 ? Level::kMinus : Level::kAtom};
+      if (const auto bound = bindings_.find(term->name))
+        return {std::to_string(*bound), *bound < 0 ? Level::kMinus : Level::kAtom};
       return {local(term->name)};
     case Head::Pi: return {"pi"};
     case Head::Param: return {datum(term, term->name)};
@@ -404,7 +420,8 @@ PythonText PythonTerms::scalar(const Term& term) {
               Level::kConditional};
     case Head::Rows: return {"len(" + of(args[0]).text + ")"};
     case Head::Cols: return {"len(" + of(args[0]).within(Level::kAtom) + "[0])"};
-    case Head::Entry: return {fmt::format("{}[{}][{}]", of(args[2]).within(Level::kAtom), place(args[0]), place(args[1]))};
+    case Head::Entry:
+      return {fmt::format("{}[{}][{}]", of(args[2]).within(Level::kAtom), place(args[0]), place(args[1]))};
     case Head::Depth:
       if (as_graph_) return {std::to_string(case_.network.depth())};
       return {"len(" + of(args[0]).text + ")"};
@@ -429,7 +446,8 @@ PythonText PythonTerms::matrix(const Term& term) {
     case Head::NamedMatrix: return {datum(term, term->name)};
     case Head::MatrixVariable: return {local(term->name)};
     case Head::Weight:
-      if (as_graph_) return {fmt::format("gather({}[{}], {})", arrangement("weight"), place(args[0]), of(args[1]).text)};
+      if (as_graph_)
+        return {fmt::format("gather({}[{}], {})", arrangement("weight"), place(args[0]), of(args[1]).text)};
       return {of(args[1]).within(Level::kAtom) + "[" + place(args[0]) + "]" + (bias.empty() ? "" : "[0]")};
     case Head::Bias:
       if (as_graph_) throw NoScript(refusal(term->head));
@@ -450,7 +468,8 @@ PythonText PythonTerms::matrix(const Term& term) {
       const std::vector<std::string> names = bound_by(*term);
       const std::string rows = indices(make(Head::Literal, {}, {}, Rational(1)), args[0]);
       const std::string cols = indices(make(Head::Literal, {}, {}, Rational(1)), args[1]);
-      return {fmt::format("[[{} for {} in {}] for {} in {}]", of(args[2]).text, local(names[1]), cols, local(names[0]), rows)};
+      return {fmt::format("[[{} for {} in {}] for {} in {}]", of(args[2]).text, local(names[1]), cols, local(names[0]),
+                          rows)};
     }
     case Head::Iterate: {
       const std::vector<std::string> names = bound_by(*term);
@@ -463,9 +482,11 @@ PythonText PythonTerms::matrix(const Term& term) {
       const std::string range = loop(term, 0, term->name);
       return {fmt::format("[row {} for row in {}]", range, of(args[2]).text)};
     }
-    case Head::Stack: return {of(args[0]).within(Level::kSum) + " + " + of(args[1]).within(Level::kProduct), Level::kSum};
+    case Head::Stack:
+      return {of(args[0]).within(Level::kSum) + " + " + of(args[1]).within(Level::kProduct), Level::kSum};
     case Head::Row: return {fmt::format("[{}[{}]]", of(args[1]).within(Level::kAtom), place(args[0]))};
-    case Head::Column: return {fmt::format("[[row[{}]] for row in {}]", place(args[0]), of(args[1]).within(Level::kOr))};
+    case Head::Column:
+      return {fmt::format("[[row[{}]] for row in {}]", place(args[0]), of(args[1]).within(Level::kOr))};
     case Head::Diagonal: {
       const std::string a = of(args[0]).text;
       return {fmt::format("[[row[i]] for i, row in enumerate({})]", a)};
@@ -512,7 +533,8 @@ std::string PythonTerms::arrangement(const std::string& name) {
 // The tables of a graph, as numbers: only the weights depend on the parameters.
 PythonText PythonTerms::graph_matrix(const Term& term) {
   if (info(term->head).module != "graphs" && term->head != Head::Parameters) throw NoScript(refusal(term->head));
-  if (term->args.back()->head != Head::NetworkArgument && term->args.back()->head != Head::Theta) (void)of(term->args.back());
+  if (term->args.back()->head != Head::NetworkArgument && term->args.back()->head != Head::Theta)
+    (void)of(term->args.back());
   if (term->head == Head::Parameters) return of(term->args[0]);
   if (term->head == Head::Arrangement) return {arrangement(term->name) + "[" + place(term->args[0]) + "]"};
   const Graph g = graph_of(case_.network);
@@ -526,7 +548,9 @@ PythonText PythonTerms::graph_matrix(const Term& term) {
     for (int v = 0; v < g.size(); ++v) out(v, 0) = entry(g.vertices[as_size(v)]);
     return out;
   };
-  const auto index = [&] { return table("parameter_index", edges([](const Edge& e) { return Real(e.parameter + 1); })); };
+  const auto index = [&] {
+    return table("parameter_index", edges([](const Edge& e) { return Real(e.parameter + 1); }));
+  };
   switch (term->head) {
     case Head::ParameterIndex: return {index()};
     case Head::Adjacency: return {table("adjacency", edges([](const Edge&) { return Real(1); }))};
@@ -535,13 +559,17 @@ PythonText PythonTerms::graph_matrix(const Term& term) {
       const bool fixed = std::ranges::any_of(g.edges, [](const Edge& e) { return e.parameter == Edge::kFixed; });
       if (!fixed) return {gathered};
       return {"add(" + gathered + ", " + table("fixed_weights", edges([](const Edge& e) {
-        return e.parameter == Edge::kFixed ? e.fixed_weight : Real(0);
-      })) + ")"};
+                                                 return e.parameter == Edge::kFixed ? e.fixed_weight : Real(0);
+                                               })) +
+              ")"};
     }
     case Head::InputVertices:
-      return {table("input_vertices", vertices([](const Vertex& v) { return Real(v.kind == Vertex::Kind::Neuron ? 0 : 1); }))};
+      return {table("input_vertices",
+                    vertices([](const Vertex& v) { return Real(v.kind == Vertex::Kind::Neuron ? 0 : 1); }))};
     case Head::VertexSlopes:
-      return {table("vertex_slopes", vertices([](const Vertex& v) { return Real(v.kind == Vertex::Kind::Neuron ? v.slope : Rational(1)); }))};
+      return {table("vertex_slopes", vertices([](const Vertex& v) {
+                      return Real(v.kind == Vertex::Kind::Neuron ? v.slope : Rational(1));
+                    }))};
     case Head::Outputs: {
       ExactMatrix out(static_cast<int>(g.outputs.size()), 1);
       for (int o = 0; o < out.rows(); ++o) out(o, 0) = Real(g.outputs[as_size(o)] + 1);
@@ -606,7 +634,8 @@ PythonText PythonTerms::formula(const Term& term) {
     case Head::Exists: return quantified("any", term);
     case Head::AtLeast: {
       const std::string range = loop(term, 1, term->name);
-      return {fmt::format("sum(bool({}) {}) >= {}", of(args[3]).text, range, of(args[0]).within(Level::kSum)), Level::kComparison};
+      return {fmt::format("sum(bool({}) {}) >= {}", of(args[3]).text, range, of(args[0]).within(Level::kSum)),
+              Level::kComparison};
     }
     case Head::Nonnegative: return {"all(a >= 0 for row in " + of(args[0]).within(Level::kOr) + " for a in row)"};
     case Head::NowhereZero: return {"all(a != 0 for row in " + of(args[0]).within(Level::kOr) + " for a in row)"};
@@ -619,9 +648,12 @@ PythonText PythonTerms::formula(const Term& term) {
         for (const LayerPlan& layer : graph_of(case_.network).layers) kinds.push_back('"' + layer.kind + '"');
         numbers_.push_back(name + " = [" + fmt::format("{}", fmt::join(kinds, ", ")) + "]");
       }
-      return {fmt::format("{} <= len(kinds) and kinds[{}] == \"{}\"", of(args[0]).text, place(args[0]), term->name), Level::kAnd};
+      return {fmt::format("{} <= len(kinds) and kinds[{}] == \"{}\"", of(args[0]).text, place(args[0]), term->name),
+              Level::kAnd};
     }
-    case Head::Biased: return {fmt::format("{}[{}][1] is not None", of(args[1]).within(Level::kAtom), place(args[0])), Level::kComparison};
+    case Head::Biased:
+      return {fmt::format("{}[{}][1] is not None", of(args[1]).within(Level::kAtom), place(args[0])),
+              Level::kComparison};
     case Head::FormulaIf:
       if (args.size() == 2) return of(args[1]);
       return {of(args[1]).within(Level::kOr) + " if " + of(args[0]).within(Level::kOr) + " else " + of(args[2]).text,

@@ -1,8 +1,8 @@
 // A term as Python: what a script of a letter computes (python_script.hpp).
 //
-// The numbers of the case become fractions under the names that the paper gives them, a definition becomes a function, the
-// heads of the language operators and the functions of script-helpers.py. A script shares no code with the evaluator: whoever
-// doubts a verdict reads forty lines and runs them.
+// The numbers of the case become fractions under the names that the paper gives them, a definition becomes a function,
+// the heads of the language operators and the functions of script-helpers.py. A script shares no code with the
+// evaluator: whoever doubts a verdict reads forty lines and runs them.
 #pragma once
 
 #include <map>
@@ -33,8 +33,8 @@ struct PythonText {
 
 class PythonTerms {
  public:
-  // `taken`: names that nothing at the top may have (locals() of the same terms, asked before). `brief`: a definition that
-  // only gives a name to one thing is written out.
+  // `taken`: names that nothing at the top may have (locals() of the same terms, asked before). `brief`: a definition
+  // that only gives a name to one thing is written out.
   PythonTerms(const Case& c, const std::vector<Term>& terms, std::set<std::string> taken, bool brief);
   // The names of bound variables and of parameters of functions so far.
   [[nodiscard]] const std::set<std::string>& locals() const { return used_locals_; }
@@ -78,7 +78,7 @@ class PythonTerms {
   Bindings bindings_;
   bool brief_, as_graph_ = false;
   std::set<std::string> taken_, used_locals_, globals_;
-  std::map<std::string, std::string> data_;               // what stands in the case, by kind and name: its name here
+  std::map<std::string, std::string> data_;  // what stands in the case, by kind and name: its name here
   std::map<const Definition*, std::string> defined_;
   std::vector<std::string> numbers_, definitions_;
 };
