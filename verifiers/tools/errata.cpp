@@ -33,6 +33,9 @@ namespace fs = std::filesystem;
 // Beyond so many cases on which a reading fails no other one is tried for a script.
 constexpr std::size_t kMostWitnesses = 6;
 
+// A larger witness is not taken for its box: nobody wants to read it.
+constexpr long kMostUnits = 30;
+
 struct ErrataCommand {
   std::vector<std::string> claims;
   ClaimSources sources;
@@ -79,7 +82,8 @@ std::vector<const Case*> witnesses_of(const Fallen& fallen, const Cases& cases) 
     const CaseVerdict verdict = judge(*fallen.reading, needs, evaluation).verdict;
     if (verdict != CaseVerdict::Fails && verdict != CaseVerdict::IllTyped) continue;
     const bool special = !degeneracy(clauses, evaluation).empty();
-    out.emplace_back(c.name == boxed ? 0 : special ? 2 : 1, &c);
+    const bool box = c.name == boxed && size_of(c).units <= kMostUnits;
+    out.emplace_back(box ? 0 : special ? 2 : 1, &c);
   }
   std::ranges::stable_sort(out, {}, [](const auto& w) { return w.first; });
   std::vector<const Case*> sorted;
@@ -134,11 +138,10 @@ std::vector<LetterItem> items_of(const std::vector<Fallen>& all, const Paper& pa
   return out;
 }
 
-const PaperVersion* version_of(const Paper& paper, const std::string& name) {
-  if (paper.versions.empty()) return nullptr;
-  if (name.empty()) return &paper.versions.back();
-  for (const PaperVersion& version : paper.versions)
-    if (version.name == name) return &version;
+// The one with this name; without a name the newest of which something falls.
+const PaperVersion* version_of(const Paper& paper, const std::string& name, const std::vector<Fallen>& all) {
+  for (auto version = paper.versions.rbegin(); version != paper.versions.rend(); ++version)
+    if (name.empty() ? !items_of(all, paper, &*version).empty() : version->name == name) return &*version;
   return nullptr;
 }
 
@@ -149,8 +152,8 @@ std::string file_name(const Paper& paper, const PaperVersion* version) {
 // The letter of one paper; the line that says what was written.
 std::string write_letter(const Paper& paper, const std::vector<Fallen>& all, const ErrataCommand& o,
                          const fs::path& folder) {
-  const PaperVersion* version = version_of(paper, o.version);
-  if (version == nullptr && !o.version.empty()) return "";
+  const PaperVersion* version = version_of(paper, o.version, all);
+  if (version == nullptr && !paper.versions.empty()) return "";
   std::vector<LetterItem> items = items_of(all, paper, version);
   if (items.empty()) return "";
   const std::size_t count = items.size();
@@ -206,8 +209,9 @@ Action errata_command(CLI::App& command) {
   command.add_option("claims", o->claims, "ids of claims, or globs: what falls of them (default: everything)");
   add_claim_sources(command, o->sources);
   add_reading(command, o->reading);
-  command.add_option("--version", o->version,
-                     "of the paper, whose statements the letter is about (default: the newest)");
+  command.add_option(
+      "--version", o->version,
+      "of the paper, whose statements the letter is about (default: the newest of which something falls)");
   command.add_option("--cases", o->cases,
                      "case file, or folder: on these the readings fail (default: the built-in cases)");
   add_jobs(command, o->jobs);

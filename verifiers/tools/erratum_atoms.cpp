@@ -112,6 +112,20 @@ void write_deciding_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& eval
   if (const std::string values = values_text(atom, evaluation); !values.empty()) w.math("\\text{with}\\quad " + values);
 }
 
+// In the symbols of the paper alone, where that is no longer than a line or two: no name of a definition of ours.
+void write_opened_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
+  constexpr std::size_t kMostLatex = 260;
+  const std::string opened_latex = to_latex(opened(atom.atom), Definitions::WrittenOut);
+  if (!atom.is_comparison() || atom.truth == Truth::Undefined || atom.truth == Truth::Unknown ||
+      opened_latex.size() > kMostLatex)
+    return write_deciding_atom(w, atom, evaluation);
+  const std::string where = bindings_text(atom.bindings);
+  w.math(opened_latex + (where.empty() ? "" : "\\qquad(" + where + ")"));
+  w.math(side(atom.atom->args[0], atom.bindings, atom.lhs, evaluation) + "\\;" +
+         relation(atom.atom->head, atom.truth == Truth::True) + "\\;" +
+         side(atom.atom->args[1], atom.bindings, atom.rhs, evaluation));
+}
+
 using WriteAtom = void (*)(Writer&, const AtomRecord&, CaseEvaluation&);
 
 void write_atoms(Writer& w, const Outcome& outcome, CaseEvaluation& evaluation, WriteAtom write_one,
@@ -232,10 +246,10 @@ std::vector<const AtomRecord*> shown_comparisons(const Reading& reading, const O
 void write_failing(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   if (outcome.verdict != CaseVerdict::Fails) return write_failure(w, reading, outcome, evaluation);
   const std::vector<const AtomRecord*> shown = shown_comparisons(reading, outcome, evaluation);
-  w.text(shown.size() == 1 ? "On it this is false, with these two sides:"
-                           : "On it the statement fails by these comparisons:");
-  constexpr std::size_t kMost = 6;
-  for (std::size_t i = 0; i < std::min(shown.size(), kMost); ++i) write_deciding_atom(w, *shown[i], evaluation);
+  w.text(shown.size() == 1 ? "On it this comparison decides, with the two sides below it:"
+                           : "On it these comparisons decide together, each with its two sides:");
+  constexpr std::size_t kMost = 4;
+  for (std::size_t i = 0; i < std::min(shown.size(), kMost); ++i) write_opened_atom(w, *shown[i], evaluation);
   if (shown.size() > kMost) w.text(fmt::format("... and {} more of the same kind.", shown.size() - kMost));
 }
 

@@ -32,10 +32,6 @@ std::string capital(std::string text) {
   return text;
 }
 
-std::string counted(std::size_t n, const std::string& one, const std::string& many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
-}
-
 // The sentence about the claim that the paper's header has, if it is a main statement that does not stand as printed.
 std::string authored(const Claim& claim) {
   const std::string& key = claim.paper->key;
@@ -45,23 +41,58 @@ std::string authored(const Claim& claim) {
   return "";
 }
 
-// One sentence: what is false.
+// One sentence: what is false, and why.
 std::string summary(const Claim& claim, const Reading& reading) {
   if (const std::string says = authored(claim); !says.empty()) return says;
+  const auto because = [&](const std::string& words) {
+    return ended(reading.cause.empty() ? words : words + ": " + reading.cause);
+  };
   switch (reading.grade) {
-    case Grade::Misprint: return "As printed this is false: a misprint.";
-    case Grade::Wording: return "What is written is false; what is meant is clear and true.";
-    case Grade::Boundary: return "This fails in a degenerate case, which the words leave in.";
-    case Grade::Aside: return "This is false; nothing in the paper depends on it.";
-    default: return "This is false as printed.";
+    case Grade::Misprint: return because("This is a misprint, false as it stands");
+    case Grade::Wording: return because("What is written is false; what is meant is clear and true");
+    case Grade::Boundary: return because("This fails in a degenerate case, which the words leave in");
+    case Grade::Aside: return because("This is false, and nothing in the paper depends on it");
+    default: return because("This is false as printed");
   }
+}
+
+// W_1 = [1], W_2 = ... = W_380 = [1]: layers that are equal are written once. None beyond kMostGroups different ones.
+std::vector<std::string> layers_text(const Network& n) {
+  constexpr std::size_t kMostGroups = 12;
+  std::vector<std::string> out;
+  for (std::size_t l = 0; l < n.weights.size();) {
+    std::size_t end = l + 1;
+    const auto bias = [&](std::size_t k) {
+      return n.biases.empty() || !n.biases[k] ? std::string() : cli::drawn(*n.biases[k]);
+    };
+    const std::string weight = cli::drawn(n.weights[l]);
+    while (end < n.weights.size() && cli::drawn(n.weights[end]) == weight && bias(end) == bias(l)) ++end;
+    const auto named = [&](const char* letter) {
+      std::string name = fmt::format("{}_{{{}}}", letter, l + 1);
+      if (end == l + 2) name += fmt::format(" = {}_{{{}}}", letter, end);
+      if (end > l + 2) name += fmt::format(" = \\dots = {}_{{{}}}", letter, end);
+      return name;
+    };
+    out.push_back(named("W") + " = " + weight);
+    if (!bias(l).empty()) out.push_back(named("b") + " = " + bias(l));
+    l = end;
+  }
+  return out.size() <= kMostGroups ? out : std::vector<std::string>{};
 }
 
 void write_network(Writer& w, CaseEvaluation& evaluation) {
   const Case& c = evaluation.subject();
   for (const Description& d : network_description(c)) {
     if (!d.text.empty()) w.text(layout::as_sentence(d.text));
-    for (const std::string& formula : d.formulas) w.math(formula);
+    if (!c.network.fully_connected())
+      for (const std::string& formula : d.formulas) w.math(formula);
+  }
+  if (c.network.fully_connected()) {
+    const std::vector<std::string> layers = layers_text(c.network);
+    if (layers.empty())
+      w.text(layout::as_sentence("Its layers stand in the case " + c.name + "."));
+    else
+      w.math(fmt::format("{}", fmt::join(layers, ",\\qquad ")));
   }
   std::vector<std::string> parts;
   const auto show = [&](const std::string& name, const std::string& value) { parts.push_back(name + " = " + value); };
@@ -75,9 +106,9 @@ void write_network(Writer& w, CaseEvaluation& evaluation) {
 }
 
 // Why it fails, in the words of the claim's file: the cause; what the authors meant; the change under which it stands.
-void write_reason(Writer& w, const Reading& reading, const std::vector<Repair>& repairs) {
+void write_reason(Writer& w, const Reading& reading, const std::vector<Repair>& repairs, bool authored_one) {
   std::vector<std::pair<std::string, std::string>> facts;
-  if (!reading.cause.empty()) facts.emplace_back("Why it fails", ended(capital(reading.cause)));
+  if (!reading.cause.empty() && authored_one) facts.emplace_back("Why it fails", ended(capital(reading.cause)));
   if (!reading.meant.empty()) facts.emplace_back("What was meant, we believe", ended(reading.meant));
   for (std::size_t i = 0; i < std::min(repairs.size(), kMostRepairs); ++i) {
     const Reading& r = repairs[i].reading;
@@ -118,9 +149,11 @@ void write_item(Writer& w, std::size_t number, const LetterItem& item, const std
   w.text("The witness:");
   write_network(w, evaluation);
   write_failing(w, reading, outcome, evaluation);
-  write_reason(w, reading, repairs_of(claim, reading, evaluation, {}, {}, TimeLimit(60)));
+  write_reason(w, reading, repairs_of(claim, reading, evaluation, {}, {}, TimeLimit(60)), !authored(claim).empty());
   if (const std::string words = robust_words({claim.id, reading.name}, digest(reading)); !words.empty())
-    w.text("How special the witness is: " + ended(words));
+    w.text("How special it is to fail: " + ended(words) +
+           (robust_case({claim.id, reading.name}, digest(reading)) == first.witness.name ? " That case is this witness."
+                                                                                         : ""));
   write_script(w, first);
   for (std::size_t i = 1; i < item.readings.size(); ++i) {
     const Reading& other = *item.readings[i].reading;

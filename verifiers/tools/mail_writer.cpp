@@ -100,7 +100,8 @@ std::string without_commands(const std::string& latex) {
 
 // What stands for one sign, and what only sets space.
 std::string without_signs(std::string text) {
-  static const std::array<std::pair<const char*, const char*>, 47> kSigns{{{"\\begin{pmatrix}", "["},
+  for (const char* space : {"\\,", "\\;", "\\:", "\\ ", "\\!", "~"}) replace_all(text, space, " ");
+  static const std::array<std::pair<const char*, const char*>, 52> kSigns{{{"\\begin{pmatrix}", "["},
                                                                            {"\\end{pmatrix}", "]"},
                                                                            {"\\begin{cases}", "{ "},
                                                                            {"\\end{cases}", " }"},
@@ -114,13 +115,18 @@ std::string without_signs(std::string text) {
                                                                            {"\\quad", "  "},
                                                                            {"\\left", ""},
                                                                            {"\\right", ""},
-                                                                           {"\\le ", "≤ "},
-                                                                           {"\\ge ", "≥ "},
-                                                                           {"\\ne ", "≠ "},
                                                                            {"\\leq", "≤"},
                                                                            {"\\geq", "≥"},
                                                                            {"\\neq", "≠"},
+                                                                           {"\\neg", "not"},
+                                                                           {"\\le ", "≤ "},
+                                                                           {"\\ge ", "≥ "},
+                                                                           {"\\ne ", "≠ "},
                                                                            {"\\|", "‖"},
+                                                                           {"\\lVert", "‖"},
+                                                                           {"\\rVert", "‖"},
+                                                                           {"\\lvert", "|"},
+                                                                           {"\\rvert", "|"},
                                                                            {"\\nabla", "∇"},
                                                                            {"\\theta", "θ"},
                                                                            {"\\sigma", "σ"},
@@ -135,20 +141,19 @@ std::string without_signs(std::string text) {
                                                                            {"\\sum", "Σ"},
                                                                            {"\\prod", "Π"},
                                                                            {"\\top", "ᵀ"},
+                                                                           {"\\infty", "∞"},
                                                                            {"\\in ", "∈ "},
                                                                            {"\\odot", "⊙"},
                                                                            {"\\cdot", "·"},
                                                                            {"\\times", "×"},
                                                                            {"\\dots", "..."},
                                                                            {"\\ldots", "..."},
-                                                                           {"\\infty", "∞"},
                                                                            {"\\pi", "π"},
                                                                            {"\\wedge", "and"},
                                                                            {"\\lor", "or"},
                                                                            {"\\land", "and"},
-                                                                           {"\\neg", "not"}}};
+                                                                           {"\\forall", "for all"}}};
   for (const auto& [from, to] : kSigns) replace_all(text, from, to);
-  for (const char* space : {"\\,", "\\;", "\\:", "\\ ", "\\!", "~"}) replace_all(text, space, " ");
   replace_all(text, "\\_", "_");
   return text;
 }
@@ -174,7 +179,7 @@ std::string without_groups(const std::string& text) {
 std::string plain_mathematics(const std::string& latex) {
   std::string out = without_groups(without_signs(without_commands(latex)));
   for (const char* rest : {"\\bigl", "\\bigr", "\\Bigl", "\\Bigr", "\\displaystyle", "\\"}) replace_all(out, rest, "");
-  for (std::size_t at = 0; (at = out.find("    ", at)) != std::string::npos;) out.erase(at, 1);
+  replace_all(out, "    ", "   ");
   return out;
 }
 

@@ -245,6 +245,7 @@ PythonScript first_that_runs(const Claim& claim, const Reading& reading, const s
     const std::optional<int> status = python_status(text);
     if (!status && style.exact) continue;  // nobody knows whether all roots are fractions
     if (!status || *status == 0) return {text, "", status.has_value()};
+    if (style.exact && *status == 2) continue;  // a root is no fraction
     out.reason = *status == 2 ? "eighty digits do not decide it: two irrational numbers are equal"
                               : "the script that was written does not end as it should";
   }
