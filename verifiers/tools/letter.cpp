@@ -174,12 +174,12 @@ void compose(Writer& w, const Paper& paper, const PaperVersion* version, const s
       (version == nullptr ? "" : layout::as_sentence(fmt::format(" ({}, {})", version->identifier, version->date))));
   w.text(layout::as_sentence(fmt::format("Dear {},", paper.authors.empty() ? "authors" : paper.authors)));
   if (!paper.verdict.empty()) w.text(paper.verdict);
-  w.text(
-      layout::as_sentence(fmt::format("We wrote the statements of {} down as formulas and evaluated both sides on "
-                                      "concrete networks in exact arithmetic. {} "
-                                      "below, with a network on which it fails, the reason, and what holds instead.",
-                                      version == nullptr ? "the paper" : version->name,
-                                      counted(items.size(), "statement stands", "statements stand"))));
+  const bool one = items.size() == 1;
+  w.text(layout::as_sentence(fmt::format(
+      "We wrote the statements of {} down as formulas and evaluated both sides on concrete networks in exact "
+      "arithmetic. Below {} that fail{}: each with a network on which it does, the reason, and what holds instead.",
+      version == nullptr ? "the paper" : version->name,
+      one ? "is one statement" : fmt::format("are {} statements", items.size()), one ? "s" : "")));
   for (std::size_t i = 0; i < items.size(); ++i)
     write_item(w, i + 1, items[i], version == nullptr ? "" : version->name);
 }
