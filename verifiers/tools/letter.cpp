@@ -80,7 +80,7 @@ std::vector<std::string> layers_text(const Network& n) {
   return out.size() <= kMostGroups ? out : std::vector<std::string>{};
 }
 
-void write_network(Writer& w, CaseEvaluation& evaluation) {
+void write_network(Writer& w, const Reading& reading, CaseEvaluation& evaluation) {
   const Case& c = evaluation.subject();
   for (const Description& d : network_description(c)) {
     if (!d.text.empty()) w.text(layout::as_sentence(d.text));
@@ -100,8 +100,13 @@ void write_network(Writer& w, CaseEvaluation& evaluation) {
   if (c.gradient) show("G", cli::drawn(*c.gradient));
   if (c.targets) show("Y^*", cli::drawn(*c.targets));
   if (c.loss_derivative) show("\\ell'", cli::drawn(*c.loss_derivative));
-  for (const auto& [name, a] : c.matrices) show("\\mathit{" + report::escape_latex(name) + "}", cli::drawn(a));
-  for (const auto& [name, x] : c.scalars) show("\\mathit{" + report::escape_latex(name) + "}", cli::drawn(x));
+  // Those that the statement itself speaks of: a table that proves a requirement is ours.
+  const Term statement = make(Head::And, {reading.given, reading.then});
+  const auto spoken = [&](Head head, const std::string& name) { return speaks_of(statement, head, name); };
+  for (const auto& [name, a] : c.matrices)
+    if (spoken(Head::NamedMatrix, name)) show("\\mathit{" + report::escape_latex(name) + "}", cli::drawn(a));
+  for (const auto& [name, x] : c.scalars)
+    if (spoken(Head::Param, name)) show("\\mathit{" + report::escape_latex(name) + "}", cli::drawn(x));
   if (!parts.empty()) w.math(fmt::format("{}", fmt::join(parts, ",\\qquad ")));
 }
 
@@ -147,7 +152,7 @@ void write_item(Writer& w, std::size_t number, const LetterItem& item, const std
   w.text("The paper: " + claim.statement);
   if (!reading.change.empty()) w.text("Read as: " + ended(reading.change));
   w.text("The witness:");
-  write_network(w, evaluation);
+  write_network(w, reading, evaluation);
   write_failing(w, reading, outcome, evaluation);
   write_reason(w, reading, repairs_of(claim, reading, evaluation, {}, {}, TimeLimit(60)), !authored(claim).empty());
   if (const std::string words = robust_words({claim.id, reading.name}, digest(reading)); !words.empty())
