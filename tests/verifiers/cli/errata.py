@@ -13,6 +13,7 @@ import sys
 
 NUMBERS = re.compile(r'matrix\(\s*"[^()]*"\)|^\w+ = F\(.*\)$', re.M)
 NUMBER = re.compile(r"(?<![\w.])-?\d+(/\d+)?")
+MOST = 8  # of these places are changed, in each script
 ALLOWED = {"fractions", "functools", "itertools", "math", "decimal"}
 
 
@@ -34,8 +35,9 @@ def wrong(text):
 
 def rejects(text):
     """Is there a change of one matrix with which the statement holds, and does the script then say so?"""
-    for found in NUMBERS.finditer(text):
-        for new in (lambda m: "0", lambda m: "1", lambda m: m.group()[1:] if m.group()[0] == "-" else "-" + m.group()):
+    places = list(NUMBERS.finditer(text))[:MOST]
+    for new in (lambda m: "0", lambda m: "1", lambda m: m.group()[1:] if m.group()[0] == "-" else "-" + m.group()):
+        for found in places:
             changed = text[: found.start()] + NUMBER.sub(new, found.group()) + text[found.end() :]
             status, said = run(changed)
             if status == 1 and "does not fail" in said:
