@@ -57,10 +57,23 @@ std::string robust_lock(const RobustLines& lines) {
   return out;
 }
 
-std::string robust_words(const ReadingKey& name, const std::string& formula_sha256) {
+namespace {
+
+const RobustLine* line_about(const ReadingKey& name, const std::string& formula_sha256) {
   const auto found = shared_robust_lines().find(name);
-  if (found == shared_robust_lines().end() || found->second.sha256 != formula_sha256) return "";
-  return in_words(found->second.robust, found->second.case_name);
+  return found == shared_robust_lines().end() || found->second.sha256 != formula_sha256 ? nullptr : &found->second;
+}
+
+}  // namespace
+
+std::string robust_words(const ReadingKey& name, const std::string& formula_sha256) {
+  const RobustLine* line = line_about(name, formula_sha256);
+  return line == nullptr ? "" : in_words(line->robust, line->case_name);
+}
+
+std::string robust_case(const ReadingKey& name, const std::string& formula_sha256) {
+  const RobustLine* line = line_about(name, formula_sha256);
+  return line == nullptr ? "" : line->case_name;
 }
 
 }  // namespace plumbline::cli

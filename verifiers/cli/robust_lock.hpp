@@ -28,4 +28,7 @@ using RobustLines = std::map<ReadingKey, RobustLine>;
 // What the lock of the built-in papers says of the reading, in words: "" if nothing, or if it is of another formula.
 [[nodiscard]] std::string robust_words(const ReadingKey& name, const std::string& formula_sha256);
 
+// The case around which it has that box; "" likewise.
+[[nodiscard]] std::string robust_case(const ReadingKey& name, const std::string& formula_sha256);
+
 }  // namespace plumbline::cli

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "evaluation/deciding.hpp"
@@ -111,6 +112,20 @@ void write_deciding_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& eval
   if (const std::string values = values_text(atom, evaluation); !values.empty()) w.math("\\text{with}\\quad " + values);
 }
 
+// In the symbols of the paper alone, where that is no longer than a line or two: no name of a definition of ours.
+void write_opened_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
+  constexpr std::size_t kMostLatex = 260;
+  const std::string opened_latex = to_latex(opened(atom.atom), Definitions::WrittenOut);
+  if (!atom.is_comparison() || atom.truth == Truth::Undefined || atom.truth == Truth::Unknown ||
+      opened_latex.size() > kMostLatex)
+    return write_deciding_atom(w, atom, evaluation);
+  const std::string where = bindings_text(atom.bindings);
+  w.math(opened_latex + (where.empty() ? "" : "\\qquad(" + where + ")"));
+  w.math(side(atom.atom->args[0], atom.bindings, atom.lhs, evaluation) + "\\;" +
+         relation(atom.atom->head, atom.truth == Truth::True) + "\\;" +
+         side(atom.atom->args[1], atom.bindings, atom.rhs, evaluation));
+}
+
 using WriteAtom = void (*)(Writer&, const AtomRecord&, CaseEvaluation&);
 
 void write_atoms(Writer& w, const Outcome& outcome, CaseEvaluation& evaluation, WriteAtom write_one,
@@ -145,6 +160,13 @@ std::string places_text(const Outcome& outcome, const std::vector<std::size_t>& 
     if (const std::string where = bindings_text(outcome.atoms[i].bindings); !where.empty() && seen.insert(where).second)
       out += (out.empty() ? "at " : "; at ") + where;
   return out;
+}
+
+// Of a conclusion that is a conjunction each part that is false is enough; otherwise all of them are needed.
+bool one_is_enough(const Term& conclusion) {
+  return !contains(conclusion, Head::Or) && !contains(conclusion, Head::Exists) &&
+         !contains(conclusion, Head::AtLeast) && !contains(conclusion, Head::Not) &&
+         !contains(conclusion, Head::FormulaIf);
 }
 
 bool has_no_value(const Term& scalar, const Bindings& b, CaseEvaluation& evaluation) {
@@ -204,6 +226,31 @@ void write_failure(Writer& w, const Reading& reading, const Outcome& outcome, Ca
   const std::string where = places_text(outcome, deciding);
   w.text("What fails" + (where.empty() ? "" : ", " + where) + ", and the two sides of it:");
   write_atoms(w, outcome, evaluation, write_deciding_atom, deciding);
+}
+
+std::vector<const AtomRecord*> shown_comparisons(const Reading& reading, const Outcome& outcome,
+                                                 CaseEvaluation& evaluation) {
+  std::vector<const AtomRecord*> out;
+  std::set<std::string> seen;
+  for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) {
+    const AtomRecord& atom = outcome.atoms[i];
+    if (seen.insert(canonical(atom.atom) + atom.bindings.to_string()).second) out.push_back(&atom);
+  }
+  if (out.size() < 2 || !one_is_enough(reading.then)) return out;
+  const auto miss = [](const AtomRecord* a) {
+    return a->lhs && a->rhs ? std::abs(a->lhs->lower.approximate() - a->rhs->lower.approximate()) : 0.0;
+  };
+  return {*std::ranges::max_element(out, {}, miss)};
+}
+
+void write_failing(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+  if (outcome.verdict != CaseVerdict::Fails) return write_failure(w, reading, outcome, evaluation);
+  const std::vector<const AtomRecord*> shown = shown_comparisons(reading, outcome, evaluation);
+  w.text(shown.size() == 1 ? "On it this comparison decides, with the two sides below it:"
+                           : "On it these comparisons decide together, each with its two sides:");
+  constexpr std::size_t kMost = 4;
+  for (std::size_t i = 0; i < std::min(shown.size(), kMost); ++i) write_opened_atom(w, *shown[i], evaluation);
+  if (shown.size() > kMost) w.text(fmt::format("... and {} more of the same kind.", shown.size() - kMost));
 }
 
 }  // namespace plumbline::cli

@@ -19,6 +19,13 @@ void write_hypothesis(Writer& w, const Outcome& outcome, CaseEvaluation& evaluat
 // statement without a value the innermost part that has none.
 void write_failure(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation);
 
+// Of a conclusion that is false the one comparison that is missed by most, or, where several decide it together, these.
+void write_failing(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation);
+// The comparisons of the conclusion that a reader has to see: one that is enough, or all that are needed. None if
+// nothing single decides it.
+[[nodiscard]] std::vector<const AtomRecord*> shown_comparisons(const Reading& reading, const Outcome& outcome,
+                                                               CaseEvaluation& evaluation);
+
 struct Repair {
   Reading reading;
   Outcome here;     // on the counterexample itself

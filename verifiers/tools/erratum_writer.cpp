@@ -27,7 +27,7 @@ void Markdown::code(const std::string& lines) {
 void Latex::title(const std::string& text) {
   out_ +=
       "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{amsmath,"
-      "amssymb,graphicx,textcomp}\n"
+      "amssymb,graphicx,textcomp}\n\\setcounter{MaxMatrixCols}{60}\n"
       "% A displayed formula, made smaller where it is wider than the line.\n\\newsavebox{\\formula}\n"
       "\\newcommand{\\fitted}[1]{\\sbox{\\formula}{$\\displaystyle "
       "#1$}\\[\\ifdim\\wd\\formula>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox{\\formula}}\\else\\usebox{"

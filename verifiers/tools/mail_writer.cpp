@@ -1,0 +1,207 @@
+#include "tools/mail_writer.hpp"
+
+#include <array>
+#include <utility>
+
+#include "layout/sentence.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+constexpr std::size_t kColumns = 76;
+
+// How many letters: bytes of UTF-8 that begin one.
+std::size_t letters(const std::string& text) {
+  std::size_t out = 0;
+  for (const char c : text) out += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+  return out;
+}
+
+// Words on lines that begin with `indent`, the first with `start`.
+std::string wrapped(const std::string& start, const std::string& indent, const std::string& text) {
+  std::string out = start, word;
+  std::size_t column = letters(start);
+  bool fresh = true;
+  const auto flush = [&] {
+    if (word.empty()) return;
+    if (!fresh && column + 1 + letters(word) > kColumns) {
+      out += "\n" + indent;
+      column = indent.size();
+      fresh = true;
+    }
+    out += (fresh ? "" : " ") + word;
+    column += letters(word) + (fresh ? 0 : 1);
+    fresh = false;
+    word.clear();
+  };
+  for (const char c : text)
+    if (c == ' ' || c == '\n')
+      flush();
+    else
+      word += c;
+  flush();
+  return out + "\n";
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+    text.replace(at, from.size(), to);
+}
+
+// The group in braces that begins at `at`, without them; moves behind it.
+std::string group(const std::string& text, std::size_t& at) {
+  if (at >= text.size() || text[at] != '{') return "";
+  int open = 0;
+  for (std::size_t i = at; i < text.size(); ++i) {
+    open += text[i] == '{' ? 1 : text[i] == '}' ? -1 : 0;
+    if (open == 0) {
+      const std::string out = text.substr(at + 1, i - at - 1);
+      at = i + 1;
+      return out;
+    }
+  }
+  at = text.size();
+  return "";
+}
+
+bool is_one_word(const std::string& text) { return text.find_first_of(" +-*/=") == std::string::npos; }
+std::string held(const std::string& text) { return is_one_word(text) ? text : "(" + text + ")"; }
+
+// Commands with groups: \tfrac{a}{b} is a/b, \sqrt{a} is sqrt(a), \text{a} is a.
+std::string without_commands(const std::string& latex) {
+  static const std::array<std::pair<const char*, int>, 9> kCommands{{{"\\tfrac", 2},
+                                                                     {"\\frac", 2},
+                                                                     {"\\dfrac", 2},
+                                                                     {"\\sqrt", 1},
+                                                                     {"\\text", 1},
+                                                                     {"\\mathrm", 1},
+                                                                     {"\\mathit", 1},
+                                                                     {"\\mathcal", 1},
+                                                                     {"\\operatorname", 1}}};
+  std::string out;
+  for (std::size_t i = 0; i < latex.size();) {
+    bool found = false;
+    for (const auto& [name, groups] : kCommands) {
+      std::size_t at = i + std::string(name).size();
+      if (latex.compare(i, at - i, name) != 0 || at >= latex.size() || latex[at] != '{') continue;
+      const std::string first = without_commands(group(latex, at));
+      if (groups == 2)
+        out += held(first) + "/" + held(without_commands(group(latex, at)));
+      else
+        out += std::string(name) == "\\sqrt" ? "√" + held(first) : first;
+      i = at;
+      found = true;
+      break;
+    }
+    if (!found) out += latex[i++];
+  }
+  return out;
+}
+
+// What stands for one sign, and what only sets space.
+std::string without_signs(std::string text) {
+  for (const char* space : {"\\,", "\\;", "\\:", "\\ ", "\\!", "~"}) replace_all(text, space, " ");
+  static const std::array<std::pair<const char*, const char*>, 52> kSigns{{{"\\begin{pmatrix}", "["},
+                                                                           {"\\end{pmatrix}", "]"},
+                                                                           {"\\begin{cases}", "{ "},
+                                                                           {"\\end{cases}", " }"},
+                                                                           {"\\begin{aligned}", ""},
+                                                                           {"\\end{aligned}", ""},
+                                                                           {" \\\\ ", "; "},
+                                                                           {"\\\\", "; "},
+                                                                           {" & ", " "},
+                                                                           {"&", ""},
+                                                                           {"\\qquad", "   "},
+                                                                           {"\\quad", "  "},
+                                                                           {"\\left", ""},
+                                                                           {"\\right", ""},
+                                                                           {"\\leq", "≤"},
+                                                                           {"\\geq", "≥"},
+                                                                           {"\\neq", "≠"},
+                                                                           {"\\neg", "not"},
+                                                                           {"\\le ", "≤ "},
+                                                                           {"\\ge ", "≥ "},
+                                                                           {"\\ne ", "≠ "},
+                                                                           {"\\|", "‖"},
+                                                                           {"\\lVert", "‖"},
+                                                                           {"\\rVert", "‖"},
+                                                                           {"\\lvert", "|"},
+                                                                           {"\\rvert", "|"},
+                                                                           {"\\nabla", "∇"},
+                                                                           {"\\theta", "θ"},
+                                                                           {"\\sigma", "σ"},
+                                                                           {"\\rho", "ρ"},
+                                                                           {"\\lambda", "λ"},
+                                                                           {"\\varepsilon", "ε"},
+                                                                           {"\\epsilon", "ε"},
+                                                                           {"\\ell", "ℓ"},
+                                                                           {"\\nu", "ν"},
+                                                                           {"\\mu", "μ"},
+                                                                           {"\\Sigma", "Σ"},
+                                                                           {"\\sum", "Σ"},
+                                                                           {"\\prod", "Π"},
+                                                                           {"\\top", "ᵀ"},
+                                                                           {"\\infty", "∞"},
+                                                                           {"\\in ", "∈ "},
+                                                                           {"\\odot", "⊙"},
+                                                                           {"\\cdot", "·"},
+                                                                           {"\\times", "×"},
+                                                                           {"\\dots", "..."},
+                                                                           {"\\ldots", "..."},
+                                                                           {"\\pi", "π"},
+                                                                           {"\\wedge", "and"},
+                                                                           {"\\lor", "or"},
+                                                                           {"\\land", "and"},
+                                                                           {"\\forall", "for all"}}};
+  for (const auto& [from, to] : kSigns) replace_all(text, from, to);
+  replace_all(text, "\\_", "_");
+  return text;
+}
+
+// "_{1}" is "_1", "^{2}" is "^2"; a longer group keeps parentheses.
+std::string without_groups(const std::string& text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] != '{') {
+      if (text[i] != '}') out += text[i];
+      ++i;
+      continue;
+    }
+    const bool script = i > 0 && (text[i - 1] == '_' || text[i - 1] == '^');
+    const std::string inner = without_groups(group(text, i));
+    out += script ? held(inner) : inner;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string plain_mathematics(const std::string& latex) {
+  std::string out = without_groups(without_signs(without_commands(latex)));
+  for (const char* rest : {"\\bigl", "\\bigr", "\\Bigl", "\\Bigr", "\\displaystyle", "\\"}) replace_all(out, rest, "");
+  replace_all(out, "    ", "   ");
+  return out;
+}
+
+void Mail::title(const std::string& text) { out_ += wrapped("", "", layout::plain_sentence(text)) + "\n"; }
+void Mail::heading(const std::string& text) {
+  const std::string line = wrapped("", "", layout::plain_sentence(text));
+  out_ += "\n" + line + std::string(std::min(kColumns, letters(line) - 1), '-') + "\n\n";
+}
+void Mail::text(const std::string& text) { out_ += wrapped("", "", layout::plain_sentence(text)) + "\n"; }
+void Mail::items(const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) out_ += wrapped("* ", "  ", layout::plain_sentence(text));
+  out_ += "\n";
+}
+void Mail::facts(const std::vector<std::pair<std::string, std::string>>& facts) {
+  for (const auto& [name, text] : facts) out_ += wrapped(name + ": ", "  ", layout::plain_sentence(text));
+  out_ += "\n";
+}
+void Mail::math(const std::string& latex) { out_ += wrapped("    ", "      ", plain_mathematics(latex)) + "\n"; }
+void Mail::code(const std::string& lines) {
+  out_ += "    ";
+  for (const char c : lines) out_ += c == '\n' ? std::string("\n    ") : std::string(1, c);
+  out_ += "\n\n";
+}
+
+}  // namespace plumbline::cli
