@@ -1,5 +1,6 @@
 #include "tools/mail_writer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 

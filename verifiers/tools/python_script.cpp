@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -21,7 +22,7 @@ extern const std::string_view script_helpers;  // script-helpers.py
 namespace plumbline::cli {
 namespace {
 
-constexpr std::size_t kMostComparisons = 6, kMostWidth = 160;
+constexpr std::size_t kMostComparisons = 6;
 
 bool in_a_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 

@@ -303,7 +303,7 @@ PythonText PythonTerms::function(const std::string& name, const std::vector<Term
   return {fmt::format("{}({})", name, fmt::join(texts, ", "))};
 }
 
-// Text of a node of the library without a function here: its definition becomes one.
+// "a + b + c": the arguments with a sign between them.
 PythonText PythonTerms::joined(const std::vector<Term>& args, const std::string& sign, Level level) {
   std::string out;
   for (const Term& arg : args) {
