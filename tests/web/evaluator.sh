@@ -3,6 +3,7 @@
 # built-in run of the native program in the folder RUN; CHECK replays what it certifies. Exit code 77: skipped.
 set -euo pipefail
 source="$1" web="$2" plumbline="$3" check="$4" run="$5"
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/slow.sh"
 for program in emcc node; do
   command -v "$program" >/dev/null || { echo "skipped: $program is not installed (apt-get install emscripten nodejs)"; exit 77; }
 done
