@@ -4,95 +4,20 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <functional>
-#include <string_view>
 #include <utility>
 
 #include "budget/error.hpp"
 #include "claim/library.hpp"
 #include "tools/python_numbers.hpp"
 #include "tools/python_script.hpp"
+#include "tools/python_words.hpp"
 
 namespace plumbline::cli {
 namespace {
 
 using Level = PythonText::Level;
-
-// Heads that are a function of script-helpers.py with the same arguments in the same order.
-const std::map<Head, std::string>& functions() {
-  static const std::map<Head, std::string> out{{Head::Sqrt, "sqrt"},
-                                               {Head::Norm, "norm"},
-                                               {Head::Norm2, "norm2"},
-                                               {Head::TailRatio, "tail_ratio"},
-                                               {Head::Trace, "trace"},
-                                               {Head::Inner, "inner"},
-                                               {Head::Singular, "singular"},
-                                               {Head::Rank, "rank"},
-                                               {Head::MatMul, "mul"},
-                                               {Head::MatAdd, "add"},
-                                               {Head::MatSub, "sub"},
-                                               {Head::Scale, "scale"},
-                                               {Head::Transpose, "transpose"},
-                                               {Head::Relu, "relu"},
-                                               {Head::Identity, "identity"},
-                                               {Head::Hadamard, "hadamard"},
-                                               {Head::Gather, "gather"},
-                                               {Head::Beside, "beside"},
-                                               {Head::Reshape, "reshape"},
-                                               {Head::Sgn, "sgn"},
-                                               {Head::Abs, "abs"},
-                                               {Head::Max, "max"},
-                                               {Head::Min, "min"},
-                                               {Head::PseudoDet, "pseudo_determinant"}};
-  return out;
-}
-
 constexpr std::size_t kBrief = 6;  // nodes of a definition that gives a name to one thing
-
-// Why a head has no function: what a script would have to be.
-std::string refusal(Head head) {
-  switch (head) {
-    case Head::Speed2:
-    case Head::SpeedAtMost: return "it compares with an optimal escape speed, a maximum over all networks";
-    case Head::Deepen: return "it builds a deeper network";
-    case Head::Signs:
-    case Head::Unroll:
-    case Head::Pull:
-    case Head::Decompose:
-    case Head::DecomposeAbsolute:
-    case Head::Paths:
-    case Head::AbsolutePaths:
-    case Head::PathDerivative:
-    case Head::PathActivity:
-    case Head::Hasse: return "it builds the tree of all paths of the network";
-    case Head::Gate: return "it prescribes the slopes of the network";
-    default: return fmt::format("it uses \"{}\"", info(head).text);
-  }
-}
-
-std::string python_name(const std::string& name) {
-  std::string out;
-  for (const char c : name) out += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ? c : '_';
-  return out;
-}
-
-bool is_reserved(const std::string& name) {
-  constexpr std::array<std::string_view, 52> kWords{
-      "and",    "as",     "assert",    "break", "class",      "def",    "del",    "elif",     "else",
-      "except", "for",    "from",      "if",    "import",     "in",     "is",     "lambda",   "not",
-      "or",     "pass",   "print",     "try",   "while",      "with",   "theta",  "left",     "right",
-      "sum",    "max",    "min",       "abs",   "len",        "range",  "list",   "all",      "any",
-      "zip",    "global", "float",     "int",   "slope",      "next",   "sorted", "reversed", "isinstance",
-      "bool",   "str",    "enumerate", "abs",   "SystemExit", "as_said"};
-  return std::ranges::find(kWords, name) != kWords.end() || is_script_function(name);
-}
-
-// Heads that are a function of script-helpers.py for chains of fully connected layers.
-bool of_chains(Head head) {
-  return head == Head::Preactivation || head == Head::Activation || head == Head::Gradient || head == Head::Output ||
-         head == Head::Rescale || head == Head::ReluNetwork || head == Head::BiasFree;
-}
 
 // Visits every node of the term, and of the definitions that it uses, the library's among them.
 void for_each_deep(const Term& term, std::set<const Definition*>& seen, const std::function<void(const Term&)>& visit) {
@@ -101,35 +26,10 @@ void for_each_deep(const Term& term, std::set<const Definition*>& seen, const st
     std::shared_ptr<const Definition> d;
     if (node->call)
       d = node->call->definition;
-    else if (is_library(node->head) && !functions().contains(node->head) && !of_chains(node->head))
+    else if (is_library(node->head) && !python_functions().contains(node->head) && !of_chains(node->head))
       d = definition_of(node->head);
     if (d && seen.insert(d.get()).second) for_each_deep(d->body, seen, visit);
   });
-}
-
-// Does it speak of the network as a graph, of its vertices or of all its parameters?
-bool speaks_of_graph(Head head) {
-  switch (head) {
-    case Head::Parameters:
-    case Head::WithParameters:
-    case Head::Descend:
-    case Head::OutputVertices:
-    case Head::VertexPreactivation:
-    case Head::VertexActivation:
-    case Head::Slopes:
-    case Head::Derivative:
-    case Head::Sensitivity:
-    case Head::InputGradient:
-    case Head::GatedDerivative:
-    case Head::PathCount:
-    case Head::Differentiable: return true;
-    default: return info(head).module == "graphs";
-  }
-}
-
-// As most papers write it.
-std::string data_name(const std::string& name) {
-  return name == "inputs" ? "X" : name == "gradient" ? "G" : name == "targets" ? "Y_target" : "loss_derivative";
 }
 
 bool is_leaf(Head head) { return head == Head::Data || head == Head::NamedMatrix || head == Head::Param; }
@@ -276,7 +176,7 @@ PythonText PythonTerms::of(const Term& term) {
   if (term->call) return call(term);
   if (is_argument(term->head)) return {local(term->name)};
   if (term->head == Head::MatMul || term->head == Head::MatAdd) return folded(term);
-  if (const auto found = functions().find(term->head); found != functions().end())
+  if (const auto found = python_functions().find(term->head); found != python_functions().end())
     return function(found->second, term->args);
   switch (info(term->head).sort) {
     case Sort::Scalar: return scalar(term);
@@ -290,7 +190,7 @@ PythonText PythonTerms::of(const Term& term) {
 
 // mul(mul(A, B), C)
 PythonText PythonTerms::folded(const Term& term) {
-  const std::string& name = functions().at(term->head);
+  const std::string& name = python_functions().at(term->head);
   std::string out = of(term->args.at(0)).text;
   for (std::size_t i = 1; i < term->args.size(); ++i)
     out = fmt::format("{}({}, {})", name, out, of(term->args[i]).text);
@@ -501,91 +401,6 @@ PythonText PythonTerms::matrix(const Term& term) {
   }
   if (is_library(term->head)) return function(defined(definition_of(term->head)), args);
   return graph_matrix(term);
-}
-
-std::string PythonTerms::table(const std::string& name, const ExactMatrix& a) {
-  if (data_.emplace(name, name).second) {
-    numbers_.push_back(python_matrix(name + " = ", a));
-    globals_.insert(name);
-  }
-  return name;
-}
-
-// The numbers of the parameters in each layer's matrix of this name.
-std::string PythonTerms::arrangement(const std::string& name) {
-  const std::string out = python_name(name) + "_places";
-  if (!data_.emplace(out, out).second) return out;
-  std::vector<std::string> layers;
-  for (const LayerPlan& layer : graph_of(case_.network).layers) {
-    const auto found = layer.arrangements.find(name);
-    if (found == layer.arrangements.end()) {
-      layers.emplace_back("None");
-      continue;
-    }
-    ExactMatrix places(found->second.rows(), found->second.cols());
-    for (std::size_t i = 0; i < places.entries().size(); ++i) places.entries()[i] = Real(found->second.entries()[i]);
-    layers.push_back(python_matrix("", places));
-  }
-  numbers_.push_back(python_list(out + " = ", layers));
-  return out;
-}
-
-// The tables of a graph, as numbers: only the weights depend on the parameters.
-PythonText PythonTerms::graph_matrix(const Term& term) {
-  if (info(term->head).module != "graphs" && term->head != Head::Parameters) throw NoScript(refusal(term->head));
-  if (term->args.back()->head != Head::NetworkArgument && term->args.back()->head != Head::Theta)
-    (void)of(term->args.back());
-  if (term->head == Head::Parameters) return of(term->args[0]);
-  if (term->head == Head::Arrangement) return {arrangement(term->name) + "[" + place(term->args[0]) + "]"};
-  const Graph g = graph_of(case_.network);
-  const auto edges = [&](auto entry) {
-    ExactMatrix out(g.size(), g.size());
-    for (const Edge& e : g.edges) out(e.to, e.from) = entry(e);
-    return out;
-  };
-  const auto vertices = [&](auto entry) {
-    ExactMatrix out(g.size(), 1);
-    for (int v = 0; v < g.size(); ++v) out(v, 0) = entry(g.vertices[as_size(v)]);
-    return out;
-  };
-  const auto index = [&] {
-    return table("parameter_index", edges([](const Edge& e) { return Real(e.parameter + 1); }));
-  };
-  switch (term->head) {
-    case Head::ParameterIndex: return {index()};
-    case Head::Adjacency: return {table("adjacency", edges([](const Edge&) { return Real(1); }))};
-    case Head::EdgeWeights: {
-      const std::string gathered = "gather(" + index() + ", " + of(term->args[0]).text + ")";
-      const bool fixed = std::ranges::any_of(g.edges, [](const Edge& e) { return e.parameter == Edge::kFixed; });
-      if (!fixed) return {gathered};
-      return {"add(" + gathered + ", " + table("fixed_weights", edges([](const Edge& e) {
-                                                 return e.parameter == Edge::kFixed ? e.fixed_weight : Real(0);
-                                               })) +
-              ")"};
-    }
-    case Head::InputVertices:
-      return {table("input_vertices",
-                    vertices([](const Vertex& v) { return Real(v.kind == Vertex::Kind::Neuron ? 0 : 1); }))};
-    case Head::VertexSlopes:
-      return {table("vertex_slopes", vertices([](const Vertex& v) {
-                      return Real(v.kind == Vertex::Kind::Neuron ? v.slope : Rational(1));
-                    }))};
-    case Head::Outputs: {
-      ExactMatrix out(static_cast<int>(g.outputs.size()), 1);
-      for (int o = 0; o < out.rows(); ++o) out(o, 0) = Real(g.outputs[as_size(o)] + 1);
-      return {table("outputs", out)};
-    }
-    case Head::Sources: {
-      ExactMatrix out(g.size(), g.inputs + 1);
-      for (int v = 0; v < g.size(); ++v) {
-        const Vertex& vertex = g.vertices[as_size(v)];
-        if (vertex.kind == Vertex::Kind::Constant) out(v, g.inputs) = vertex.value;
-        if (vertex.kind == Vertex::Kind::Input) out(v, vertex.coordinate) = Real(1);
-      }
-      return {table("sources", out)};
-    }
-    default: throw NoScript(refusal(term->head));
-  }
 }
 
 PythonText PythonTerms::network(const Term& term) {
