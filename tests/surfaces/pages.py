@@ -19,7 +19,7 @@ from random_cases import case, fully_connected, write
 sys.path.insert(0, str(Path(__file__).parents[1] / "differential"))
 from network_files import Onnx, Typed, np, safetensors  # noqa: E402 (ends with 77 without numpy)
 
-SHORTER = [("--seconds 60", "--rounds 1"), ("--runs 200", "--runs 2"), ("--cases 100000", "--cases 40"),
+SHORTER = [("errata saddle", "errata saddle.prop-2.2"), ("--seconds 60", "--rounds 1"), ("--runs 200", "--runs 2"), ("--cases 100000", "--cases 40"),
            ("--random 200", "--random 40"), ("--random 1000", "--random 40"), ("--depths 2..64", "--depths 2..3"),
            ("--gap 1e-6", "--gap 1e-1 --seconds 5"), ("--rounds 4", "--rounds 1"), ("--case-seconds 60", "--case-seconds 20"),
            ("search --formula statement.txt", "search --formula statement.txt --enumerate 100"),
@@ -27,7 +27,7 @@ SHORTER = [("--seconds 60", "--rounds 1"), ("--runs 200", "--runs 2"), ("--cases
            ("mutate --formula statement.txt", "mutate --formula statement.txt --seconds 0.1"),
            ("search saddle.prop-3.4 --start my-cases/", "search saddle.prop-3.4 --start my-cases/ --rounds 1"),
            ("verify 'saddle.*' '*.prop-3.*' --reading stated", "verify 'saddle.*' '*.prop-3.*' --reading stated --random 9")]
-ELSEWHERE = {"./plumbline verify": "verifiers.built-in", "./plumbline test": "this is it", "./plumbline site": "site",
+ELSEWHERE = {"./plumbline verify": "verifiers.built-in", "./plumbline test": "this is it", "./plumbline site": "site", "./plumbline web": "web.evaluator",
              "./plumbline draft main.tex": "draft.papers",
              "./plumbline verify --each": "verifiers.cli.quick-start",
              "plumbline verify --out out": "verifiers.built-in"}

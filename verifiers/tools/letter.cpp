@@ -182,9 +182,9 @@ void compose(Writer& w, const Paper& paper, const PaperVersion* version, const s
   const bool one = items.size() == 1;
   w.text(layout::as_sentence(fmt::format(
       "We wrote the statements of {} down as formulas and evaluated both sides on concrete networks in exact "
-      "arithmetic. Below {} that fail{}: each with a network on which it does, the reason, and what holds instead.",
+      "arithmetic. Below {} with a network on which it does, the reason, and what holds instead.",
       version == nullptr ? "the paper" : version->name,
-      one ? "is one statement" : fmt::format("are {} statements", items.size()), one ? "s" : "")));
+      one ? "is one statement that fails," : fmt::format("are {} statements that fail, each", items.size()))));
   for (std::size_t i = 0; i < items.size(); ++i)
     write_item(w, i + 1, items[i], version == nullptr ? "" : version->name);
 }
