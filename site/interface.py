@@ -28,10 +28,21 @@ class Module:
             for node in trees[name].body
             if isinstance(node, (ast.ClassDef, ast.FunctionDef))
         }
+        for name, kind in (values(node) for name in trees for node in trees[name].body if isinstance(node, ast.Assign)):
+            if kind in found:  # `words = _Words()`: what its class says
+                found[name] = copy.copy(found[kind])
+                found[name].name = name
         missing = [name for name in self.names if name not in found]
         if missing:
             raise SystemExit(f"site: {folder} exports {', '.join(missing)}, which it defines in none of its files")
         self.nodes = [found[name] for name in self.names]
+
+
+def values(node):
+    """The names of `name = Class()`; nothing else has both."""
+    target, value = node.targets[0], node.value
+    kind = value.func.id if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) else ""
+    return getattr(target, "id", ""), kind
 
 
 def decorators(node):
