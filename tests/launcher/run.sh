@@ -251,13 +251,13 @@ check "the language server has stdout to itself" stdout_is "python $tree/editors
 check "and needs no LaTeX" not_called "latexml"
 
 reset
-mkdir -p "$tree/web" && printf 'echo "web/build.sh $*" >>"%s"\nmkdir -p "$1" && : >"$1/plumbline-replay.js"\n' "$calls" >"$tree/web/build.sh"
+mkdir -p "$tree/web" && printf 'echo "web/playground.sh $*" >>"%s"\nmkdir -p "$1" && touch "$1"/plumbline-replay.js "$1"/playground.html\n' "$calls" >"$tree/web/playground.sh"
 ln -s "$(command -v ls)" "$tools/ls"
 run web
-check "web builds the checker for browsers" called "^web/build.sh .*build/web"
+check "web builds the checker for browsers" called "^web/playground.sh .*build/web"
 check "and asks for its compiler" called "^dpkg-query .*emscripten"
-check "and says where it is" stdout_is "$tree/build/web/plumbline-replay.js"
-printf 'exit 1\n' >"$tree/web/build.sh"
+check "and says where it is" stdout_is "$tree/build/web/playground.html"$'\n'"$tree/build/web/plumbline-replay.js"
+printf 'exit 1\n' >"$tree/web/playground.sh"
 run web
 check "a build that fails is said" exits 70
 

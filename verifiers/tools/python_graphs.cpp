@@ -1,4 +1,7 @@
 // The tables of a graph in a script, as numbers: only the weights depend on the parameters.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "tools/python_numbers.hpp"
@@ -89,6 +92,19 @@ PythonText PythonTerms::graph_matrix(const Term& term) {
     }
     default: throw NoScript(refusal(term->head));
   }
+}
+
+PythonText PythonTerms::graph_formula(const Term& term) {
+  if (term->head != Head::Kind) throw NoScript(refusal(term->head));
+  const std::string name = "kinds";
+  if (data_.emplace(name, name).second) {
+    std::vector<std::string> kinds;
+    for (const LayerPlan& layer : graph_of(case_.network).layers) kinds.push_back('"' + layer.kind + '"');
+    numbers_.push_back(name + " = [" + fmt::format("{}", fmt::join(kinds, ", ")) + "]");
+  }
+  return {
+      fmt::format("{} <= len(kinds) and kinds[{}] == \"{}\"", of(term->args[0]).text, place(term->args[0]), term->name),
+      PythonText::kAnd};
 }
 
 }  // namespace plumbline::cli

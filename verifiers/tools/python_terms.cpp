@@ -456,16 +456,6 @@ PythonText PythonTerms::formula(const Term& term) {
     case Head::NowhereZero: return {"all(a != 0 for row in " + of(args[0]).within(Level::kOr) + " for a in row)"};
     case Head::ReluNetwork: return {slope_name() + " == 0", Level::kComparison};
     case Head::BiasFree: return {case_.network.bias_free() ? "True" : "False"};
-    case Head::Kind: {
-      const std::string name = "kinds";
-      if (data_.emplace(name, name).second) {
-        std::vector<std::string> kinds;
-        for (const LayerPlan& layer : graph_of(case_.network).layers) kinds.push_back('"' + layer.kind + '"');
-        numbers_.push_back(name + " = [" + fmt::format("{}", fmt::join(kinds, ", ")) + "]");
-      }
-      return {fmt::format("{} <= len(kinds) and kinds[{}] == \"{}\"", of(args[0]).text, place(args[0]), term->name),
-              Level::kAnd};
-    }
     case Head::Biased:
       return {fmt::format("{}[{}][1] is not None", of(args[1]).within(Level::kAtom), place(args[0])),
               Level::kComparison};
@@ -476,7 +466,7 @@ PythonText PythonTerms::formula(const Term& term) {
     default: break;
   }
   if (is_library(term->head)) return function(defined(definition_of(term->head)), args);
-  throw NoScript(refusal(term->head));
+  return graph_formula(term);
 }
 
 }  // namespace plumbline::cli

@@ -70,6 +70,7 @@ class PythonTerms {
   std::string slope_name();
   std::string table(const std::string& name, const ExactMatrix& a);
   [[nodiscard]] PythonText graph_matrix(const Term& term);
+  [[nodiscard]] PythonText graph_formula(const Term& term);
   [[nodiscard]] std::string arrangement(const std::string& name);
   [[nodiscard]] bool integral(const Term& term, bool perhaps) const;
   [[nodiscard]] const ExactMatrix& matrix_of(const Term& leaf) const;

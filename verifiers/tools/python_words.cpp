@@ -39,23 +39,11 @@ const std::map<Head, std::string>& python_functions() {
 }
 
 std::string refusal(Head head) {
-  switch (head) {
-    case Head::Speed2:
-    case Head::SpeedAtMost: return "it compares with an optimal escape speed, a maximum over all networks";
-    case Head::Deepen: return "it builds a deeper network";
-    case Head::Signs:
-    case Head::Unroll:
-    case Head::Pull:
-    case Head::Decompose:
-    case Head::DecomposeAbsolute:
-    case Head::Paths:
-    case Head::AbsolutePaths:
-    case Head::PathDerivative:
-    case Head::PathActivity:
-    case Head::Hasse: return "it builds the tree of all paths of the network";
-    case Head::Gate: return "it prescribes the slopes of the network";
-    default: return fmt::format("it uses \"{}\"", info(head).text);
-  }
+  if (head == Head::Gate) return "it prescribes the slopes of the network";
+  const std::string_view module = info(head).module;
+  if (module == "saddle") return "it compares with an optimal escape speed, or builds a deeper network";
+  if (module == "invariance") return "it builds the tree of all paths of the network";
+  return fmt::format("it uses \"{}\"", info(head).text);
 }
 
 std::string python_name(const std::string& name) {
