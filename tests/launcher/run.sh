@@ -251,7 +251,7 @@ check "the language server has stdout to itself" stdout_is "python $tree/editors
 check "and needs no LaTeX" not_called "latexml"
 
 reset
-mkdir -p "$tree/web" && printf 'echo "web/playground.sh $*" >>"%s"\nmkdir -p "$1" && touch "$1"/plumbline-replay.js "$1"/playground.html\n' "$calls" >"$tree/web/playground.sh"
+mkdir -p "$tree/web" && printf 'echo "web/playground.sh $*" >>"%s"\nmkdir -p "$1" && : >"$1/plumbline-replay.js" && : >"$1/playground.html"\n' "$calls" >"$tree/web/playground.sh"
 ln -s "$(command -v ls)" "$tools/ls"
 run web
 check "web builds the checker for browsers" called "^web/playground.sh .*build/web"
