@@ -106,7 +106,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   write_hypothesis(w, outcome, evaluation);
   write_failure(w, reading, outcome, evaluation);
   if (circumstances.finding != nullptr) write_circumstances(w, *circumstances.finding);
-  write_repairs(w, claim, circumstances.repairs);
+  write_repairs(w, circumstances.repairs);
   if (const std::string entry = claim.paper ? bibtex(*claim.paper, reading.versions) : ""; !entry.empty()) {
     w.heading("Reference");
     w.code(entry);

@@ -148,7 +148,7 @@ void write_circumstances(Writer& w, const Finding& finding) {
   if (!finding.vicinity.complete) w.text("The time was over before all numbers had been varied.");
 }
 
-void write_repairs(Writer& w, const Claim& claim, const std::vector<Repair>& repairs) {
+void write_repairs(Writer& w, const std::vector<Repair>& repairs) {
   w.heading("What holds instead");
   if (repairs.empty()) return w.text("No repair is known to us.");
   for (const Repair& r : repairs) {

@@ -36,7 +36,7 @@ struct Repair {
 
 // What was passed over, whether anything smaller was looked for, the family, the cases nearby on which it holds.
 void write_circumstances(Writer& w, const Finding& finding);
-void write_repairs(Writer& w, const Claim& claim, const std::vector<Repair>& repairs);
+void write_repairs(Writer& w, const std::vector<Repair>& repairs);
 
 // One line each, for the terminal too: "" where there is nothing to say.
 [[nodiscard]] std::string robustness_text(const Finding& finding);
