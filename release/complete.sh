@@ -10,11 +10,9 @@ archives=("$folder"/plumbline-*.tar.gz)
 archive="${archives[0]}" name="$(basename "${archives[0]}" .tar.gz)"
 rm -f "$folder"/*.whl "$folder/$name.cdx.json" "$folder/SHA256SUMS"
 
-# pip builds in the tree of the sources: a copy, so that nothing of it stays there.
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-(cd "$source" && cp -r pyproject.toml setup.py CMakeLists.txt verifiers cases docs LICENSE "$work")
-(cd "$work" && PLUMBLINE_ARCHIVE="$archive" "$python" -m pip -q wheel --no-build-isolation --no-deps --no-index -w "$folder" .)
+PLUMBLINE_ARCHIVE="$archive" PYTHON="$python" bash "$source/release/wheel.sh" "$folder" "$source"
 "$python" "$source/release/bill.py" "$archive" "$source" >"$work/bill.json"
 mv "$work/bill.json" "$folder/$name.cdx.json"
 cd "$folder"

@@ -14,10 +14,7 @@ done
 
 modules='pip venv ensurepip setuptools wheel'
 if "$python" -c 'import importlib.util, sys; sys.exit(not all(map(importlib.util.find_spec, sys.argv[1].split())))' "$modules"; then
-  mkdir "$work/source"
-  (cd "$source" && cp -r pyproject.toml setup.py CMakeLists.txt verifiers cases docs LICENSE "$work/source")
-  (cd "$work/source" && PLUMBLINE_PROGRAMS="$programs" "$python" -m pip -q wheel --no-build-isolation --no-deps \
-    --no-index -w "$work" .)
+  PLUMBLINE_PROGRAMS="$programs" PYTHON="$python" bash "$source/release/wheel.sh" "$work" "$source"
   wheels=("$work"/plumbline-*-py3-none-*.whl)
   [[ ${#wheels[@]} == 1 && -s "$wheels" ]] || { echo "FAIL: expected one wheel"; exit 1; }
   echo "$(basename "$wheels"): $(stat -c %s "$wheels") bytes"

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <deque>
 #include <utility>
 
 #include "cli/describe.hpp"
@@ -34,10 +35,8 @@ std::string capital(std::string text) {
 
 // The sentence about the claim that the paper's header has, if it is a main statement that does not stand as printed.
 std::string authored(const Claim& claim) {
-  const std::string& key = claim.paper->key;
   for (const MainStatement& main : claim.paper->main)
-    if ((main.claim == claim.id || key + "." + main.claim == claim.id) && main.stands != MainStatement::Stands::Stands)
-      return main.says;
+    if (main.claim == claim.id && main.stands != MainStatement::Stands::Stands) return main.says;
   return "";
 }
 
@@ -141,20 +140,32 @@ void write_script(Writer& w, const LetterReading& r) {
   if (lines <= kMostScriptLines) w.code(r.script.text.substr(0, r.script.text.size() - 1));
 }
 
-void write_item(Writer& w, std::size_t number, const LetterItem& item, const std::string& version) {
+// An item and what is computed for it, once for all forms of the letter.
+struct Told {
+  explicit Told(const LetterItem& of)
+      : item(of),
+        evaluation(of.readings.front().witness),
+        outcome(judge(*of.readings.front().reading, evaluation)),
+        repairs(repairs_of(*of.claim, *of.readings.front().reading, evaluation, {}, {}, TimeLimit(60))) {}
+  const LetterItem& item;
+  CaseEvaluation evaluation;
+  Outcome outcome;
+  std::vector<Repair> repairs;
+};
+
+void write_item(Writer& w, std::size_t number, Told& told, const std::string& version) {
+  const LetterItem& item = told.item;
   const Claim& claim = *item.claim;
   const LetterReading& first = item.readings.front();
   const Reading& reading = *first.reading;
-  CaseEvaluation evaluation(first.witness);
-  const Outcome outcome = judge(reading, evaluation);
   w.heading(fmt::format("{}. {}: {}", number, place_in(claim, version), claim.title));
   w.text(summary(claim, reading));
   w.text("The paper: " + claim.statement);
   if (!reading.change.empty()) w.text("Read as: " + ended(reading.change));
   w.text("The witness:");
-  write_network(w, reading, evaluation);
-  write_failing(w, reading, outcome, evaluation);
-  write_reason(w, reading, repairs_of(claim, reading, evaluation, {}, {}, TimeLimit(60)), !authored(claim).empty());
+  write_network(w, reading, told.evaluation);
+  write_failing(w, reading, told.outcome, told.evaluation);
+  write_reason(w, reading, told.repairs, !authored(claim).empty());
   if (const std::string words = robust_words({claim.id, reading.name}, digest(reading)); !words.empty())
     w.text("How special it is to fail: " + ended(words) +
            (robust_case({claim.id, reading.name}, digest(reading)) == first.witness.name ? " That case is this witness."
@@ -169,11 +180,10 @@ void write_item(Writer& w, std::size_t number, const LetterItem& item, const std
 }
 
 std::size_t rank_of(const Paper& paper, const Claim& claim) {
-  const auto is_it = [&](const std::string& id) { return id == claim.id || paper.key + "." + id == claim.id; };
-  return static_cast<std::size_t>(std::ranges::find_if(paper.first, is_it) - paper.first.begin());
+  return static_cast<std::size_t>(std::ranges::find(paper.first, claim.id) - paper.first.begin());
 }
 
-void compose(Writer& w, const Paper& paper, const PaperVersion* version, const std::vector<LetterItem>& items) {
+void compose(Writer& w, const Paper& paper, const PaperVersion* version, std::deque<Told>& items) {
   w.title(
       layout::as_sentence(paper.title.empty() ? paper.key : paper.title) +
       (version == nullptr ? "" : layout::as_sentence(fmt::format(" ({}, {})", version->identifier, version->date))));
@@ -219,10 +229,12 @@ Letter letter(const Paper& paper, const PaperVersion* version, std::vector<Lette
   std::ranges::stable_sort(items, {}, [&](const LetterItem& item) {
     return std::pair(rank_of(paper, *item.claim), item.readings.front().reading->grade);
   });
+  std::deque<Told> told;
+  for (const LetterItem& item : items) told.emplace_back(item);
   Mail mail;
   Latex latex;
-  compose(mail, paper, version, items);
-  compose(latex, paper, version, items);
+  compose(mail, paper, version, told);
+  compose(latex, paper, version, told);
   return {mail.finish(), latex.finish()};
 }
 

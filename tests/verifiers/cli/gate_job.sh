@@ -3,19 +3,7 @@
 bin="$1" cases="$2/cases/invariance/constructed" script="$2/.ci/gate-job"
 source "$(dirname "$0")/expect.sh"
 
-cat >mine.claim <<'CLAIM'
-paper mine "A Paper of One's Own"
-  authors A. Author
-  version v1 arXiv:0000.00000v1 2026-01
-data G := loss-derivative
-claim one "The loss derivative, twice"
-  source v1 Lemma 1
-  says $2 l' = l' + l'$.
-  reading stated
-    then 2 * G = G + G
-  twin three times
-    then 3 * G = G + G
-CLAIM
+cp "$2/tests/verifiers/cli/mine.claim" .
 cp "$cases/two-neurons-one-active.json" case.json
 "$bin/plumbline" list --formulas --claims mine.claim >formulas.lock
 digest="$(sed -n 's/^mine.one stated //p' formulas.lock)"

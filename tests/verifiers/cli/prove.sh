@@ -57,19 +57,7 @@ proof=b/proofs/user.euler.stated.two-neurons-one-active.proof.json
 expect 0 '^accepted .* proved ' "$bin/plumbline-check" --formulas b/proofs/formulas.lock "$proof"
 expect 3 'unknown-claim' "$bin/plumbline-check" "$proof"
 # A claim of one's own: --proofs names the folder of its lock; report and gate say what is proved, and hold the summary against it.
-cat >mine.claim <<'CLAIM'
-paper mine "A Paper of One's Own"
-  authors A. Author
-  version v1 arXiv:0000.00000v1 2026-01
-data G := loss-derivative
-claim one "The loss derivative, twice"
-  source v1 Lemma 1
-  says $2 l' = l' + l'$.
-  reading stated
-    then 2 * G = G + G
-  twin three times
-    then 3 * G = G + G
-CLAIM
+cp "$2/tests/verifiers/cli/mine.claim" .
 mine=(--claims mine.claim --cases "$cases/two-neurons-one-active.json")
 expect 0 '^proved: 1 proofs' "$bin/plumbline" prove "${mine[@]}" --out m
 expect 0 'proved:  on 1 architecture for one sample and all weights' "$bin/plumbline" show --claims mine.claim --proofs m/proofs

@@ -14,7 +14,7 @@ from ._case import Case, PathLike
 from ._errors import CheckerError, InputError, UsageError
 from ._language import OwnClaim, claim_file
 from ._programs import ask
-from ._results import Check, Claim, Folder, Interval, Proof, Reading, Result, Results, Search, Speed, interval, rational
+from ._results import Check, Claim, Folder, Interval, Proof, Reading, Result, Results, Search, Speed, about, interval, rational
 
 Patterns = Union[str, Sequence[str]]
 Asked = Union[str, OwnClaim, Sequence[Union[str, OwnClaim]]]  # ids, patterns, claims written in Python
@@ -197,10 +197,10 @@ def _cases_option(cases: Any, folder: Folder) -> Optional[str]:
 
 
 def _results(summary: Dict[str, Any], written: Dict[str, Path], folder: Folder, files: Tuple[str, ...]) -> List[Result]:
-    about = {(c["claim"], c["reading"]): c for c in summary["claims"]}
+    claims_of_run = about(summary)
     out = []
     for r in summary["results"]:
-        known = about.get((r["claim"], r["reading"]), {})
+        known = claims_of_run.get((r["claim"], r["reading"]), {})
         place = None if r["certificate"] is None else str(folder.path / r["certificate"])
         out.append(
             Result(

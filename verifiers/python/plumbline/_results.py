@@ -211,6 +211,11 @@ class Results(Sequence[Result]):
         return _display.results_html(self)
 
 
+def about(summary: Dict[str, Any]) -> Dict[Tuple[str, str], Dict[str, Any]]:
+    """What a summary says of each reading, by claim and name."""
+    return {(c["claim"], c["reading"]): c for c in summary["claims"]}
+
+
 class Table:
     """The readings of a run, as a table: at a prompt as text, in a notebook as HTML.
 
@@ -219,13 +224,13 @@ class Table:
     """
 
     def __init__(self, summary: Dict[str, Any]) -> None:
-        about = {(c["claim"], c["reading"]): c for c in summary["claims"]}
+        claims = about(summary)
         self.rows: List[Dict[str, Any]] = []
         for r in summary["readings"]:
             cases = {verdict: n for verdict, n in r["cases"].items() if verdict != "not-applicable"}
             if not cases:
                 continue
-            known = about.get((r["claim"], r["reading"]), {})
+            known = claims.get((r["claim"], r["reading"]), {})
             self.rows.append(
                 {
                     "verdict": r["verdict"],
