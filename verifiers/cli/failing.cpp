@@ -97,9 +97,9 @@ std::optional<EntryPair> telling_entry(const AtomRecord& atom, CaseEvaluation& e
   return out;
 }
 
-std::optional<FailingComparison> failing_matrices(const std::vector<const AtomRecord*>& deciding,
+std::optional<FailingComparison> failing_matrices(const std::vector<const AtomRecord*>& atoms,
                                                   CaseEvaluation& evaluation) {
-  for (const AtomRecord* atom : deciding) {
+  for (const AtomRecord* atom : atoms) {
     if (atom->atom->head != Head::MatEqual) continue;
     const auto entry = telling_entry(*atom, evaluation);
     if (!entry) continue;
@@ -110,16 +110,25 @@ std::optional<FailingComparison> failing_matrices(const std::vector<const AtomRe
   return std::nullopt;
 }
 
+std::vector<const AtomRecord*> deciding(const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+  std::vector<const AtomRecord*> out;
+  for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) out.push_back(&outcome.atoms[i]);
+  return out;
+}
+
 }  // namespace
+
+const AtomRecord* failing_atom(const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+  return outcome.verdict == CaseVerdict::Fails ? worst_of(deciding(reading, outcome, evaluation)) : nullptr;
+}
 
 std::optional<FailingComparison> failing_comparison(const Reading& reading, const Outcome& outcome,
                                                     CaseEvaluation& evaluation) {
   if (outcome.verdict != CaseVerdict::Fails) return std::nullopt;
   try {
-    std::vector<const AtomRecord*> deciding;
-    for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) deciding.push_back(&outcome.atoms[i]);
-    if (const AtomRecord* atom = worst_of(deciding)) return in_digits(claimed_relation(*atom), *atom->lhs, *atom->rhs);
-    return failing_matrices(deciding, evaluation);
+    const std::vector<const AtomRecord*> atoms = deciding(reading, outcome, evaluation);
+    if (const AtomRecord* atom = worst_of(atoms)) return in_digits(claimed_relation(*atom), *atom->lhs, *atom->rhs);
+    return failing_matrices(atoms, evaluation);
   } catch (const Undecided&) {  // an entry whose sign stays open
   } catch (const ResourceLimit&) {
   } catch (const Undefined&) {}

@@ -8,6 +8,11 @@
 
 namespace plumbline::cli {
 
+// The comparison that failing_comparison shows, one of outcome.atoms; null where it shows none or an entry of matrices.
+// Throws like deciding_atoms.
+[[nodiscard]] const AtomRecord* failing_atom(const Reading& reading, const Outcome& outcome,
+                                             CaseEvaluation& evaluation);
+
 // Of the comparisons to which the conclusion owes that it is false (deciding.hpp), the one that is false by most: the
 // least right minus left side. Where the negation of one that is true was claimed, the claim is named: "not a <= b" is
 // "a > b". Where only matrices are claimed to be equal, the entry at which they differ most (the first one where they

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "budget/error.hpp"
+#include "report/certificate_place.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"
 #include "result/assessment.hpp"
@@ -139,6 +140,13 @@ std::string Links::file(std::string_view path) const {
 std::string claim_link(const ClaimView& claim, const Links& links) {
   if (!claim.speaks()) return escape_markup(claim.claim);
   return fmt::format(R"(<a href="{}">{}</a>)", links.claim(claim.claim), escape_markup(claim.claim));
+}
+
+std::string certificate_link(const std::string& path, const Links& links) {
+  if (path.empty()) return {};
+  const std::string link = links.file(certificate_place(path).file);
+  if (link.empty()) return escape_markup(path);
+  return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
 }
 
 std::string failing_words(const CaseResult& result) {
