@@ -20,10 +20,14 @@ bool is_defaulted(const Term& term, const Case& c) {
   return term->head == Head::Param && !term->args.empty() && !c.scalars.contains(term->name);
 }
 
+// A variable, or what is made of numbers alone: sqrt(2), 1/4 + 1.
 bool says_itself(const Term& term) {
-  if (term->call) return false;
-  if (term->head == Head::Sub && term->args.size() == 1) return says_itself(term->args[0]);
-  return term->head == Head::Literal || term->head == Head::Variable || term->head == Head::Pi;
+  if (is_own_call(term) || term->head == Head::Param) return false;
+  if (term->args.empty()) return term->head == Head::Literal || term->head == Head::Variable || term->head == Head::Pi;
+  bool of_numbers = info(term->head).sort == Sort::Scalar && !binds(term->head);
+  for (const Term& arg : term->args)
+    of_numbers = of_numbers && arg->head != Head::Variable && info(arg->head).sort == Sort::Scalar && says_itself(arg);
+  return of_numbers;
 }
 
 bool is_arithmetic(Head head) {
@@ -109,9 +113,18 @@ class PartList {
       if (condition == Truth::True) out.push_back({term->args[1], part.bindings});
       if (condition == Truth::False && term->args.size() > 2) out.push_back({term->args[2], part.bindings});
     }
-    if (!is_arithmetic(term->head)) return out;
-    for (const Term& arg : term->args) out.push_back({arg, part.bindings});
+    if (is_arithmetic(term->head)) add_operands(term, part.bindings, out);
     return out;
+  }
+
+  // Of (a + b) + c all three.
+  static void add_operands(const Term& term, const Bindings& b, std::vector<NamedPart>& out) {
+    const bool chain = term->head == Head::Add || term->head == Head::Mul;
+    for (const Term& arg : term->args)
+      if (chain && arg->head == term->head && !arg->call)
+        add_operands(arg, b, out);
+      else
+        out.push_back({arg, b});
   }
 
   // Of a sum, a product, a maximum over few integers: its term at each of them.

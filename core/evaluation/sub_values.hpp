@@ -7,7 +7,7 @@
 //   2. the operands of the two sides: the summands of a sum, the factors of a product, what stands under a root or
 //      between bars, and the instances of a sum or product of few; then the operands of these, level by level. A side
 //      that is a definition by itself is opened.
-// Left out are numbers and variables, which say what they are, and the two sides, whose values stand in the comparison.
+// Left out are variables and what is made of numbers alone, which say what they are, and the two sides, whose values stand in the comparison.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,8 @@ struct NamedPart {
   Bindings bindings;  // of the comparison, and of the sums around the part
 };
 
-// Precondition: the atom is a comparison (AtomRecord::is_comparison).
+// Precondition: the atom is a comparison (AtomRecord::is_comparison), or says that matrices are equal, of which there
+// are names only.
 [[nodiscard]] std::vector<NamedPart> sub_terms(const AtomRecord& atom, CaseEvaluation& evaluation, std::size_t most);
 
 // An enclosure of a scalar, by the ladder; nothing where it has no value or no rung knows it.

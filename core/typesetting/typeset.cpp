@@ -100,7 +100,8 @@ std::vector<std::string> typeset_parts(const Term& formula, const std::string& t
   const Typesetter typesetter(with_calls_as_leaves(term));
   std::size_t left = parts.size();
   for_each_node(term, [&](const Term& node) {
-    if (left == 0 || info(node->head).sort != Sort::Scalar) return;
+    const Sort sort = info(node->head).sort;
+    if (left == 0 || (sort != Sort::Scalar && sort != Sort::Matrix)) return;
     const std::string said = to_text(node);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (!out[i].empty() || parts[i] != said) continue;

@@ -153,7 +153,7 @@ Report attack() {
     r.reading += hostile;
     r.scope = r.statement = r.source = r.change = r.formula = hostile;
     r.title = r.paper = r.cause = r.status = r.meant = hostile;
-    r.sub_values = {{hostile, hostile, hostile, hostile, {hostile, hostile}}};
+    r.sub_values = {{hostile, hostile, plumbline::kRightSide, hostile, {hostile, hostile}}};
     r.rests_on = {hostile, report.readings[0].claim};
     r.counterexample =
         R"({"name": "</script><script>alert(1)</script>", "network": {"weights": [[["<b>", "<!--"]]]}, "data": {"inputs": "<i>"}, "parameters": {"<u>": "</pre>"}})";
