@@ -38,7 +38,7 @@ std::string value_row(const SubValue& value, const std::string& mathml) {
       value.side.empty() ? "" : fmt::format(R"(<span class="muted">{}</span> )", escape_markup(value.side));
   const std::string at =
       value.at.empty() ? "" : fmt::format(R"( <span class="muted">at {}</span>)", escape_markup(value.at));
-  return fmt::format("<tr><th scope=\"row\">{}{}{}</th><td>{}</td></tr>\n", side, term, at, value_html(value));
+  return fmt::format("<tr><td>{}{}{}</td><td>{}</td></tr>\n", side, term, at, value_html(value));
 }
 
 std::string values_table(const ReadingResult& reading) {
@@ -83,7 +83,8 @@ std::string failure_html(const ReadingView& view, const Links& links) {
   if (result == nullptr) return {};
   std::string out;
   const auto add = [&](const std::string& html) { out += html.empty() ? "" : (out.empty() ? "" : "; ") + html; };
-  if (const std::string words = failing_words(*result); !words.empty()) add("<b>" + escape_markup(words) + "</b>");
+  if (const std::string words = failing_words(*result, view.reading->sub_values.empty()); !words.empty())
+    add("<b>" + escape_markup(words) + "</b>");
   if (result->margin) add("certified margin " + escape_markup(margin_text(*result)));
   if (result->reason != "counterexample") add(escape_markup(result->reason));
   add(certificate_link(result->certificate, links));

@@ -149,12 +149,13 @@ std::string certificate_link(const std::string& path, const Links& links) {
   return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
 }
 
-std::string failing_words(const CaseResult& result) {
+std::string failing_words(const CaseResult& result, bool with_sides) {
   if (!result.failing) return {};
   const FailingComparison& f = *result.failing;
   const std::string left = in_short(f.left, f.right), right = in_short(f.right, f.left);
   std::string out = fmt::format("fails: {} {} {}{}{}", left, f.relation, right, f.place.empty() ? "" : " at ", f.place);
-  if (left != f.left || right != f.right) out += fmt::format(" (left side {}, right side {})", f.left, f.right);
+  if (with_sides && (left != f.left || right != f.right))
+    out += fmt::format(" (left side {}, right side {})", f.left, f.right);
   return out;
 }
 

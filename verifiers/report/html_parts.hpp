@@ -53,6 +53,7 @@ class Links {
 [[nodiscard]] std::string certificate_link(const std::string& path, const Links& links);
 // "fails: 2.83 <= 2 (left side 2.828427..., right side 2)": a comparison that is false on the case. "" if none is
 // known.
-[[nodiscard]] std::string failing_words(const CaseResult& result);
+// Without what stands in parentheses where the sides are shown apart.
+[[nodiscard]] std::string failing_words(const CaseResult& result, bool with_sides = true);
 
 }  // namespace plumbline::report

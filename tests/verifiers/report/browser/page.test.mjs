@@ -170,10 +170,11 @@ check('a claim has its readings, plots, counterexample and the way back', async 
 check('beside the comparison stand its sides and the numbers in them, as formulas', async () => {
   for (const width of [1280, 400]) {
     const page = await open(claim('saddle.prop-3.4'), { width });
+    await drawn(page);
     const table = page.locator('table.values').first();
     const rows = await table.locator('tr').count();
     assert.ok(rows >= 3 && rows <= 10, rows + ' rows');
-    assert.equal(await table.locator('th math').count(), rows);
+    assert.equal(await table.locator('td:first-child math').count(), rows);
     assert.match(await table.innerText(), /left side[^]*right side/);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await table.scrollIntoViewIfNeeded();
@@ -184,7 +185,7 @@ check('beside the comparison stand its sides and the numbers in them, as formula
 
 check('a page names the command that replays, and a button where its script is there', async () => {
   const plain = await open(claim('saddle.prop-3.4'));
-  assert.match(await plain.locator('.counterexample pre').first().innerText(), /^plumbline check --explain certificates\/[\w.-]+\.jsonl:\d+$/);
+  assert.match(await plain.locator('.counterexample .replay + pre').first().innerText(), /^plumbline check --explain certificates\/[\w.-]+\.jsonl:\d+$/);
   assert.equal(await plain.locator('plumbline-replay').count(), 0);
   await close(plain);
   const page = await open('replays/report/saddle.prop-3.4.html');
