@@ -29,7 +29,8 @@ struct Replayed {
 [[nodiscard]] std::vector<Replayed> replay_each(const std::vector<std::string>& files, int jobs,
                                                 const std::vector<std::string>& options = {});
 
-// The certificate at this place, a file or BUNDLE:LINE, as one that stands alone. Throws InputError if there is none.
-[[nodiscard]] std::string extracted(const std::string& place);
+// The certificate at this place, a file or BUNDLE:LINE, as one that stands alone; nothing where the
+// checker finds none.
+[[nodiscard]] std::optional<std::string> extracted(const std::string& place);
 
 }  // namespace plumbline::cli

@@ -32,15 +32,19 @@ std::optional<report::Replays> replays_for(const report::Report& report, const f
                                            const std::optional<std::string>& checker) {
   auto script = script_in(checker);
   if (!script) return std::nullopt;
-  std::vector<std::pair<ReadingKey, std::string>> found;  // and the place of its certificate, then the certificate
+  std::vector<std::pair<ReadingKey, std::string>> places;  // of certificates
   const report::View view(report);
   for (const ReadingView& reading : view.readings())
     if (const CaseResult* failure = reading.reading->counterexample ? report::shown_failure(reading) : nullptr)
       if (!report::relative_link(report::certificate_place(failure->certificate).file).empty())
-        found.emplace_back(reading.reading->key(), failure->certificate);
-  tbb::parallel_for(std::size_t{0}, found.size(),
-                    [&](std::size_t i) { found[i].second = extracted((folder / found[i].second).string()); });
-  return report::Replays{std::move(*script), {found.begin(), found.end()}};
+        places.emplace_back(reading.reading->key(), failure->certificate);
+  std::vector<std::optional<std::string>> found(places.size());
+  tbb::parallel_for(std::size_t{0}, places.size(),
+                    [&](std::size_t i) { found[i] = extracted((folder / places[i].second).string()); });
+  report::Replays out{std::move(*script), {}};
+  for (std::size_t i = 0; i < places.size(); ++i)
+    if (found[i]) out.certificates.emplace(places[i].first, std::move(*found[i]));
+  return out;
 }
 
 }  // namespace plumbline::cli

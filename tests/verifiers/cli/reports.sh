@@ -155,6 +155,11 @@ held = json.loads(text)
 assert (held["claim"], held["reading"], held["verdict"]) == ("b.sum", "stated", "fails"), held'
 expect 0 '' report sums --checker ''
 truth 'none where none is wanted' test "$(grep -c plumbline-replay sums/report/b.sum.html)" = 0
+# a certificate that is gone is a difference, and no button
+mv sums/certificates/eighth.jsonl gone.jsonl
+expect 1 '' report sums --checker web
+truth 'no button without a certificate' test "$(grep -c '<plumbline-replay' sums/report/b.sum.html)" = 0
+mv gone.jsonl sums/certificates/eighth.jsonl
 expect 2 'plumbline-replay.js: is not there: `./plumbline web` makes such a script' report sums --checker nowhere
 
 # --- a formula of one's own has no expected verdict
