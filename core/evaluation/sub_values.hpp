@@ -7,7 +7,8 @@
 //   2. the operands of the two sides: the summands of a sum, the factors of a product, what stands under a root or
 //      between bars, and the instances of a sum or product of few; then the operands of these, level by level. A side
 //      that is a definition by itself is opened.
-// Left out are variables and what is made of numbers alone, which say what they are, and the two sides, whose values stand in the comparison.
+// Left out are variables and what is made of numbers alone, which say what they are, and the two sides, whose values
+// stand in the comparison.
 #pragma once
 
 #include <cstddef>
