@@ -1,6 +1,7 @@
-# cmake -DFOLDER=... -P PlumblineLinks.cmake: beside the program FOLDER/plumbline, a link verify-PAPER-CLAIM to it for every
-# claim PAPER.CLAIM that it lists, and for each claim that has steps (PAPER.CLAIM.STEP). Links of claims that are gone go too.
-execute_process(COMMAND "${FOLDER}/plumbline" list OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
+# cmake -DPROGRAM=.../plumbline -DLINKS=FOLDER -P PlumblineLinks.cmake: in FOLDER a link verify-PAPER-CLAIM to PROGRAM for every
+# claim PAPER.CLAIM that it lists, and for each claim that has steps (PAPER.CLAIM.STEP). Links of claims that are gone go too,
+# and those beside the program, where they lay before they had a folder.
+execute_process(COMMAND "${PROGRAM}" list OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX MATCHALL "(^|\n)[^ .\n]+[.][^ \n]+" lines "${listed}")
 set(claims "")
 foreach(claim IN LISTS lines)
@@ -11,16 +12,19 @@ foreach(claim IN LISTS lines)
   endwhile()
 endforeach()
 list(REMOVE_DUPLICATES claims)
-file(GLOB found "${FOLDER}/verify-*")
+file(MAKE_DIRECTORY "${LINKS}")
+file(RELATIVE_PATH program "${LINKS}" "${PROGRAM}")
+cmake_path(GET PROGRAM PARENT_PATH beside)
+file(GLOB found "${LINKS}/verify-*" "${beside}/verify-*")
 foreach(link IN LISTS found)  # other projects may have programs of such names
   if(IS_SYMLINK "${link}")
     file(READ_SYMLINK "${link}" target)
-    if(target STREQUAL "plumbline")
+    if(target STREQUAL program OR target STREQUAL "plumbline")
       file(REMOVE "${link}")
     endif()
   endif()
 endforeach()
 foreach(claim IN LISTS claims)
   string(REGEX REPLACE "^([^.]*)[.](.*)$" "verify-\\1-\\2" name "${claim}")
-  file(CREATE_LINK plumbline "${FOLDER}/${name}" SYMBOLIC)
+  file(CREATE_LINK "${program}" "${LINKS}/${name}" SYMBOLIC)
 endforeach()

@@ -1,7 +1,7 @@
 # cmake --build FOLDER --target plumbline-package: FOLDER/package/plumbline_VERSION_ARCHITECTURE.deb, which apt installs with
 # the libraries that it needs, and a .tar.gz of the same files with these libraries, which runs from any folder.
 #
-# Packed is the component "programs": plumbline, the checker, the tools, a link for each claim, the built-in cases, docs/ (what
+# Packed is the component "programs": plumbline, the checker, the tools, a link for each claim (libexec/plumbline/verifiers), the built-in cases, docs/ (what
 # says no component is of this one). In the archive also "libraries" (PlumblineLibraries.cmake). Libraries and headers for other
 # projects are the component "development" (PlumblineInstall.cmake), programs for mpirun "mpi".
 set(packed plumbline-cli plumbline-check plumbline-tools)

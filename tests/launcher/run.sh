@@ -93,6 +93,7 @@ check "with every package there, apt is not started" not_called "^apt-get"
 check "the first run configures" called "^cmake --fresh --preset release"
 check "and builds what a check of claims needs" called "^cmake --build .*build/release --target plumbline-verify"
 check "and nothing else" not_called "--target verifiers/all"
+check "a check of claims asks for no package that only tests need" not_called "libvalijson-dev"
 run speed case.json
 check "other words have every program built" called "^cmake --build .*build/release --target verifiers/all"
 : >"$calls"
@@ -160,6 +161,7 @@ run test -R core
 check "tests pass: exit code 0" exits 0
 check "the last line counts them" stdout_is "7 passed, 0 failed"
 check "the browser of the report's test is asked for" called "^dpkg-query .*chromium nodejs"
+check "and the validator of schemas" called "^dpkg-query .*libvalijson-dev"
 check "everything is built first" called "^cmake --build .*build/release --target all"
 check "further words go to ctest" called "^ctest .*--no-tests=error.* -R core$"
 export FAILURES=2
@@ -218,7 +220,7 @@ mkdir "$tree/.ci"
 # shellcheck disable=SC2016
 printf '#!/bin/bash\necho "lint $*"\n' >"$tree/.ci/lint" && chmod +x "$tree/.ci/lint"
 run lint abc
-check "lint asks for its packages" called "^dpkg-query .*clang-format clang-tidy"
+check "lint asks for its packages, and for headers of tests" called "^dpkg-query .*clang-format clang-tidy libvalijson-dev"
 check "and configures file by file" called "^cmake --fresh --preset develop"
 check "and builds nothing" not_called "^cmake --build"
 check "and passes the commit on" stdout_is "lint $tree/build/develop abc"

@@ -34,7 +34,7 @@ expect 0 'report: out/saddle.output-norm/report.html' one
 expect 0 'report: out/saddle.homogeneity_saddle.euler-[0-9a-f]*/report.html' two
 expect 0 'report: out/report.html' "$bin/plumbline" verify --cases "$cases"
 truth 'a run of one claim has its own folder' holds out/saddle.output-norm ref-one
-expect 0 'report: out/saddle.euler/report.html' "$bin/verify-saddle-euler" --cases "$cases"
+expect 0 'report: out/saddle.euler/report.html' "$bin/../libexec/plumbline/verifiers/verify-saddle-euler" --cases "$cases"
 
 # --- foreign files stay, and so does what somebody edited
 expect 0 '' one --out f

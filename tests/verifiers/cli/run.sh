@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run.sh BIN SOURCE: runs the programs in BIN with good and bad input and checks exit codes, messages and files.
 set -uo pipefail
-bin="$1" source="$2"
+bin="$1" source="$2" verifiers="$1/../libexec/plumbline/verifiers"
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/expect.sh"
 
 good="$source/cases/saddle/constructed/one-sample-depth-3.json"
@@ -36,9 +36,9 @@ expect 0 '^accepted  [0-9a-f]{64}' "$bin/plumbline" check "$bundle"
 expect 0 "$bundle:2\$" "$bin/plumbline-check" "$bundle:2"
 expect 0 'as expected' "$bin/plumbline" verify saddle.output-norm --cases "$good" --out ''
 expect 0 '"format": "plumbline-summary/3"' "$bin/plumbline" verify saddle.homogeneity --cases mine.json --json --out ''
-expect 1 'refuted as stated' "$bin/verify-saddle-prop-2.2" --cases "$good"
-expect 0 'as expected' "$bin/verify-saddle-output-norm" --cases "$good"
-expect 1 'ill-typed as stated' "$bin/verify-saddle-theorem-3.1" --cases "$good"
+expect 1 'refuted as stated' "$verifiers/verify-saddle-prop-2.2" --cases "$good"
+expect 0 'as expected' "$verifiers/verify-saddle-output-norm" --cases "$good"
+expect 1 'ill-typed as stated' "$verifiers/verify-saddle-theorem-3.1" --cases "$good"
 expect 5 'no claim applies' "$bin/plumbline" verify saddle.lemma-A.7 --cases mine.json
 expect 3 'inconclusive' "$bin/plumbline" verify saddle.prop-3.4.count --cases "$source/cases/saddle/constructed/zero-network.json"
 expect 2 'unknown claim "saddle.prop-9"' "$bin/plumbline" verify saddle.prop-9

@@ -9,7 +9,7 @@ expect 2 '^plumbline: unknown command "verfy"; did you mean "verify"\?' "$bin/pl
 expect 2 'unknown command "serch"; did you mean "search"\?' "$bin/plumbline" serch saddle.prop-3.4
 expect 2 'unknown command "zzzzzzzzzz" .`plumbline --help` shows all' "$bin/plumbline" zzzzzzzzzz
 expect 2 'unknown option "--jbos"; did you mean "--jobs"\? .`plumbline verify --help` shows all' "$bin/plumbline" verify --jbos=3
-expect 2 'unknown option "--quite"; did you mean "--quiet"' "$bin/verify-saddle-output-norm" --quite
+expect 2 'unknown option "--quite"; did you mean "--quiet"' "$bin/../libexec/plumbline/verifiers/verify-saddle-output-norm" --quite
 expect 2 'one word too many: "b"' "$bin/plumbline" show saddle.prop-3.4 b
 expect 2 'unknown claim "saddle.prop-3.44"; did you mean "saddle.prop-3.4"' "$bin/plumbline" verify saddle.prop-3.44
 expect 2 'unknown reading "statd"; did you mean "stated"\?; known: stated' "$bin/plumbline" verify saddle.prop-3.4 --reading statd
