@@ -27,7 +27,7 @@ SECOND = ("on because witness proved not-refuted refuted vacuous inconclusive il
           "open corrected").split()
 # Clauses that hold a sentence, or plain text: nothing in them is an expression.
 SENTENCES = ("says change meant cause note true false undecided defines verdict authors version changed source proof files claims first "
-             "readings use like expect rests main").split()
+             "readings use like expect rests main answer").split()
 HEADINGS = "paper section statement pattern claim reading twin".split()
 
 

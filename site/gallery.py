@@ -93,6 +93,8 @@ def finding_html(run, finding, certified, up):
     out += f'<div class="drawing" tabindex="0" role="group" aria-label="The network of the counterexample">{drawing}</div>\n' if drawing else ""
     for name, key in (("Cause", "cause"), ("Meant", "meant")):
         out += f"<p><strong>{name}:</strong> {words(claim[key])}</p>\n" if claim[key] else ""
+    for answer in claim.get("answers", []):
+        out += f"<p><strong>Answer of {escape(answer['date'])}:</strong> {words(answer['text'])}</p>\n"
     for repair, verdict in run.repairs(finding):
         out += f"<p><strong>Stands</strong> (<code>{escape(repair['reading'])}</code>, {verdict}): {words(repair['change'])}</p>\n"
     out += f"<p>{escape(claim['robust'])}</p>\n" if claim.get("robust") else ""

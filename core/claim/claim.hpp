@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "claim/answer.hpp"
 #include "claim/term.hpp"
 
 namespace plumbline {
@@ -71,14 +72,15 @@ struct Reading {
   Term trivial = never();
   ReadingVerdict expected = ReadingVerdict::NotRefuted;
   std::vector<std::string> versions =
-      {};                     // of the paper, whose text it is; those of the claim's source if it says none
-  Grade grade = Grade::None;  // of a reading that is expected to fall
-  std::string cause = {};     // of such a reading: why it falls, in words that all who fall for it share
-  std::string status = {};    // of such a reading: "open", or "corrected in v2"
-  std::string meant = {};     // what the authors meant, where the words say something else
-  std::size_t line = 0;       // where it begins in the claim's file, from 1; 0: not known
-  std::string proof = {};     // where the proof of a reading stands that is not the paper's: "docs/strengthened.md, 2"
-  Proofs proofs = {};         // what machines have checked of it, by the lock files
+      {};                            // of the paper, whose text it is; those of the claim's source if it says none
+  Grade grade = Grade::None;         // of a reading that is expected to fall
+  std::string cause = {};            // of such a reading: why it falls, in words that all who fall for it share
+  std::string status = {};           // of such a reading: "open", or "corrected in v2"
+  std::string meant = {};            // what the authors meant, where the words say something else
+  std::vector<Answer> answers = {};  // of such a reading: what was answered, in the file's order
+  std::size_t line = 0;              // where it begins in the claim's file, from 1; 0: not known
+  std::string proof = {};  // where the proof of a reading stands that is not the paper's: "docs/strengthened.md, 2"
+  Proofs proofs = {};      // what machines have checked of it, by the lock files
   std::vector<Term> drawn = {};  // what random cases are made to meet besides, shapes first: the claim's `draw`
 
   [[nodiscard]] Term formula() const;  // (reading (requires ...) (given H) (then C) (trivial T))

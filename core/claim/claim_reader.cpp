@@ -18,7 +18,7 @@ const std::vector<std::string> kInClaim{"source",   "says",    "rests",   "data"
                                         "vector",   "let",     "given",   "network", "then",       "requirements",
                                         "requires", "trivial", "reading", "twin",    "degenerate", "draw"};
 const std::vector<std::string> kInReading{"like",   "requires", "given", "then",  "trivial", "change",
-                                          "expect", "version",  "meant", "proof", "cause"};
+                                          "expect", "version",  "meant", "proof", "cause",   "answer"};
 
 // NAME "title" from PATTERN
 struct Heading {
@@ -291,6 +291,8 @@ class ClaimReader {
     if (const Clause* c = find_clause(block.children, "proof")) out.proof = plain_text(*c);
     if (const Clause* c = find_clause(block.children, "expect")) expectation(*c, out);
     if (const Clause* c = find_clause(block.children, "cause")) cause(*c, out);
+    for (const Clause& c : block.children)
+      if (c.keyword == "answer") answer(c, out);
     versions(block, out);
     std::vector<Requirement> declared = as_requirements(declared_requirements(out.formula(), scope_));
     std::ranges::move(shapes_of_boxes(out.given), std::back_inserter(declared));
@@ -329,6 +331,14 @@ class ClaimReader {
     out.cause = sentence_of(clause);
     if (out.cause.empty()) fail_at(clause.place, "expected cause WORDS");
     if (out.grade == Grade::None) fail_at(clause.place, "a cause belongs to a reading that is expected to fall");
+  }
+
+  static void answer(const Clause& clause, Reading& out) {
+    Answer next = read_answer(clause);
+    if (!plumbline::falls(out.expected))
+      fail_at(clause.place, "an answer belongs to a reading that is expected to fall: expect refuted or ill-typed");
+    if (std::ranges::find(out.answers, next) != out.answers.end()) fail_at(clause.place, "this answer stands twice");
+    out.answers.push_back(std::move(next));
   }
 
   void versions(const Clause& block, Reading& out) {

@@ -100,14 +100,15 @@ bool may_break_at(const std::string& line, std::size_t i) {
   return line[i] == ' ' && line[i - 1] != ' ' && i + 1 < line.size() && line[i + 1] != ' ' && line[i + 1] != '#';
 }
 
-// The line, broken at spaces outside quotes where it is too long.
-void append_wrapped(std::string& out, std::string line, const std::string& indent, std::size_t first_indent) {
+// The line, broken at spaces where it is too long, not `within_quotes` unless that is said.
+void append_wrapped(std::string& out, std::string line, const std::string& indent, std::size_t first_indent,
+                    bool within_quotes = false) {
   std::size_t margin = first_indent;
   while (margin + line.size() > kWidth) {
     std::size_t best = std::string::npos;
     bool quoted = false;
     for (std::size_t i = 0; i < line.size(); ++i) {
-      if (line[i] == '"') quoted = !quoted;
+      if (line[i] == '"') quoted = !within_quotes && !quoted;
       if (i > 0 && !quoted && (i + margin <= kWidth || best == std::string::npos) && may_break_at(line, i)) best = i;
       if (i + margin > kWidth && best != std::string::npos) break;
     }
@@ -145,7 +146,8 @@ void print_text(const Clause& clause, const std::string& indent, std::string& ou
   if (holds_clauses(clause.keyword))  // what stands on a further line is a clause
     out += collapsed(all) + "\n";
   else
-    append_wrapped(out, collapsed(all), indent + "    ", indent.size() + clause.keyword.size() + 1);
+    append_wrapped(out, collapsed(all), indent + "    ", indent.size() + clause.keyword.size() + 1,
+                   clause.keyword == "answer");
 }
 
 void print(const std::vector<Clause>& clauses, int level, std::string& out) {

@@ -69,6 +69,7 @@ struct ReadingResult {
   Proofs proofs = {};                              // in which senses it is proved; of which kind `proved` is
   std::string status = {};                         // "open", "corrected in v2"
   std::string meant = {};                          // what the authors meant, where the words say something else
+  std::vector<Answer> answers = {};                // what was answered to the finding
   std::string formula = {};                        // as text that can be typeset, with the notation of its definitions
   Term term = {};                                  // the same, where it need not be read from that text first
   std::string formula_sha256 = {};                 // of the canonical text (docs/language.md)

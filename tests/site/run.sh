@@ -22,6 +22,7 @@ claim rows "Fewer than $\operatorname{rows}(X)$"
   says $n < n$
   reading stated
     expect refuted grade error open
+    answer 2026-03-01 "A. Author: <yes>, $n$ is meant"
     then rows(X) < rows(X)
 CLAIM
 "$bin/plumbline" verify --claims "$work/mine.claim" mine.rows saddle.prop-2.2 saddle.def-2.1 invariance.lemma-3 invariance.lemma-7 bottleneck.corollary-8 bottleneck.theorem-3.1 \
@@ -53,7 +54,7 @@ refused() {  # refused CODE WORDS COMMAND...: it ends with CODE and says WORDS
 
 site "$work/html"
 test -f "$work/html/index.html"
-for words in '&lt;not&gt; built in' 'check --formulas formulas.lock --explain mine.rows.stated.json'; do
+for words in '&lt;not&gt; built in' '<strong>Answer of 2026-03-01:</strong> A. Author: &lt;yes&gt;' 'check --formulas formulas.lock --explain mine.rows.stated.json'; do
   grep -qF "$words" "$work/html/papers/mine.html" || { echo "FAIL: the page of a paper that is not built in lacks: $words"; exit 1; }
 done
 before="$(cd "$work/html" && find . -type f | sort | xargs sha256sum | sha256sum)"

@@ -151,6 +151,7 @@ void describe_reading(const Claim& claim, const Reading& reading, const std::str
   out.proofs = reading.proofs;
   out.robust = robust_words({claim.id, reading.name}, formula_sha256);
   out.meant = reading.meant;
+  out.answers = reading.answers;
   out.term = reading.formula();
   out.formula = with_notation(out.term);
   out.formula_sha256 = formula_sha256;

@@ -153,8 +153,11 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
                   links.single_file() ? links.reading(reading) : "#" + id, escape_markup(reading.reading)) +
       badge(reading.verdict) + grade_tag(reading) + expectation(report, reading) + "</header>\n" +
       differences_of(report, reading);
-  if (falls(reading))
+  if (falls(reading)) {
     out += sentence("cause", "<b>Cause:</b> ", reading.cause) + sentence("meant", "<b>Meant:</b> ", reading.meant);
+    for (const Answer& answer : reading.answers)
+      out += sentence("meant", "<b>" + escape_markup(answer_label(answer)) + ":</b> ", answer.text);
+  }
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_html(view, links) +
            counterexample_html(*reading.counterexample) + replay_html(report.report(), view, links) + "</details>";

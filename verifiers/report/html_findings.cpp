@@ -31,6 +31,10 @@ std::string finding_line(const ReadingView& view, const Links& links, bool whole
   out += fmt::format(R"(: {} <span class="muted">({}{})</span>)", what, escape_markup(label(r)),
                      r.status.empty() ? "" : ", " + escape_markup(r.status));
   if (whole && !r.meant.empty()) out += fmt::format(R"(<br><span class="muted">Meant: {}</span>)", words_html(r.meant));
+  if (whole)
+    for (const Answer& answer : r.answers)
+      out += fmt::format(R"(<br><span class="muted">{}: {}</span>)", escape_markup(answer_label(answer)),
+                         words_html(answer.text));
   return out + "</li>\n";
 }
 

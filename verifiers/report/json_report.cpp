@@ -84,6 +84,8 @@ Json claim_json(const ReadingResult& reading) {
               {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
   if (reading.proofs.any()) out["proved"] = proofs_json(reading.proofs);
   for (const SubValue& value : reading.sub_values) out["sub_values"].push_back(sub_value_json(value));
+  for (const Answer& answer : reading.answers)
+    out["answers"].push_back({{"date", text(answer.date)}, {"text", text(answer.text)}});
   if (!reading.robust.empty()) out["robust"] = text(reading.robust);
   if (!reading.file.empty()) out["place"] = {{"file", text(reading.file)}, {"line", reading.line}};
   return out;

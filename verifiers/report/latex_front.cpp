@@ -121,7 +121,10 @@ std::string latex_finding(const ReadingView& view) {
   std::string out = fmt::format("\\item \\textbf{{{}}} {}: {} ({}{})", grade_word(r.grade),
                                 r.title.empty() ? breakable(label(r)) : words_latex(r.title), what, breakable(label(r)),
                                 r.status.empty() ? "" : ", " + escape_latex(r.status));
-  return out + (r.meant.empty() ? "" : ". Meant: " + words_latex(r.meant)) + "\n";
+  if (!r.meant.empty()) out += ". Meant: " + words_latex(r.meant);
+  for (const Answer& answer : r.answers)
+    out += ". " + escape_latex(answer_label(answer)) + ": " + words_latex(answer.text);
+  return out + "\n";
 }
 
 // Controls are counted only: they are no fault of the paper.

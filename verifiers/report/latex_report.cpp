@@ -53,8 +53,11 @@ std::string section(const View& report, const ReadingView& view) {
   sentence("", reading.statement);
   line("Source: ", reading.source);
   line("Grade: ", grade_text(reading));
-  if (falls(reading)) sentence("Cause: ", reading.cause), sentence("Meant: ", reading.meant);
-  if (falls(reading)) line("Robust: ", reading.robust);
+  if (falls(reading)) {
+    sentence("Cause: ", reading.cause), sentence("Meant: ", reading.meant);
+    for (const Answer& answer : reading.answers) sentence(escape_latex(answer_label(answer)) + ": ", answer.text);
+    line("Robust: ", reading.robust);
+  }
   sentence("Changed: ", reading.change);
   out += latex_formula(reading);
   if (reading.proofs.any()) out += "Proved: " + breakable(in_words(reading.proofs)) + "\\par\n";

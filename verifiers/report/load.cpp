@@ -85,6 +85,13 @@ CaseResult read_result(const Item& item) {
   return result;
 }
 
+Answer read_one_answer(const Item& item) {
+  item.check_keys({"date", "text"});
+  Answer out{item["date"].text(), item["text"].text()};
+  if (!is_date(out.date)) item["date"].fail("expected a date such as 2026-03-01");
+  return out;
+}
+
 // What stands in "claims" about a reading, added to what stands in "readings".
 void read_claim(const Item& item, ReadingResult& reading) {
   reading.statement = item["statement"].text();
@@ -97,6 +104,8 @@ void read_claim(const Item& item, ReadingResult& reading) {
   reading.cause = item.text_or_empty("cause");
   reading.status = item.text_or_empty("status");
   reading.meant = item.text_or_empty("meant");
+  if (item.has("answers"))
+    for (const Item& answer : item["answers"].list()) reading.answers.push_back(read_one_answer(answer));
   reading.robust = item.text_or_empty("robust");
   reading.formula = item.text_or_empty("formula");
   reading.twin = verdict_or_none(item, "twin");
@@ -131,7 +140,7 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   for (const Item& item : document["claims"].list()) {
     item.check_keys({"claim", "reading", "statement", "source"},
                     {"title", "paper", "expected", "change", "grade", "cause", "status", "meant", "formula", "rests_on",
-                     "twin", "counterexample", "place", "proved", "robust", "sub_values"});
+                     "twin", "counterexample", "place", "proved", "robust", "sub_values", "answers"});
     const auto found = position.find({item["claim"].text(), item["reading"].text()});
     if (found == position.end()) item.fail("this claim and reading are not among \"readings\"");
     if (described[found->second]) item.fail("this claim and reading are listed twice");

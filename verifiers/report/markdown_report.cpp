@@ -77,7 +77,10 @@ std::string details(const ReadingView& view) {
   };
   item("Source", reading.source);
   item("Grade", grade_text(reading));
-  if (falls(reading)) sentence("Cause", reading.cause), sentence("Meant", reading.meant);
+  if (falls(reading)) {
+    sentence("Cause", reading.cause), sentence("Meant", reading.meant);
+    for (const Answer& answer : reading.answers) sentence(escape_markdown(answer_label(answer)), answer.text);
+  }
   if (reading.unexpected()) item("Expected", std::string(to_string(*reading.expected)));
   if (falls(reading)) item("Robust", reading.robust);
   sentence("Changed", reading.change);

@@ -40,6 +40,8 @@ std::string help_text(const ClaimView& claim, bool markdown) {
     if (!r.statement.empty()) out += " " + sentence(r.statement);
     if (const std::string grade = grade_text(r); !grade.empty()) out += " Grade: " + text(grade) + ".";
     if (falls(r) && !r.meant.empty()) out += " Meant: " + sentence(r.meant);
+    if (falls(r))
+      for (const Answer& answer : r.answers) out += " " + text(answer_label(answer)) + ": " + sentence(answer.text);
     if (!r.change.empty()) out += " Changed: " + sentence(r.change);
     if (!r.source.empty()) out += " Source: " + text(r.source);
   }

@@ -65,7 +65,7 @@ std::string clauses_text(const std::vector<Requirement>& clauses) {
   return out;
 }
 
-// Which statement of which paper this is about, how grave it is, and what was meant.
+// Which statement of which paper this is about, how grave it is, what was meant, and answered.
 void write_opening(Writer& w, const Claim& claim, const Reading& reading, const Circumstances& circumstances) {
   std::vector<std::pair<std::string, std::string>> facts;
   const auto said = [&](const char* name, const std::string& sentence) {
@@ -84,6 +84,7 @@ void write_opening(Writer& w, const Claim& claim, const Reading& reading, const 
   said("Cause", reading.cause);
   fact("Status", reading.status);
   said("Meant", reading.meant);
+  for (const Answer& answer : reading.answers) facts.emplace_back(answer_label(answer), answer.text);
   said("Robust", robust_words({claim.id, reading.name}, digest(reading)));
   const Finding* finding = circumstances.finding;
   if (finding != nullptr && !finding->degenerate.empty())

@@ -128,6 +128,17 @@ void write_reason(Writer& w, const Reading& reading, const std::vector<Repair>& 
   if (!facts.empty()) w.facts(facts);
 }
 
+// What those to whom the letter goes have answered to it before, of all readings of the item.
+void write_answers(Writer& w, const LetterItem& item) {
+  std::vector<std::pair<std::string, std::string>> facts;
+  for (const LetterReading& r : item.readings)
+    for (const Answer& answer : r.reading->answers) {
+      std::pair fact{answer_label(answer), answer.text};
+      if (std::ranges::find(facts, fact) == facts.end()) facts.push_back(std::move(fact));
+    }
+  if (!facts.empty()) w.facts(facts);
+}
+
 void write_script(Writer& w, const LetterReading& r) {
   if (r.script.text.empty())
     return w.text(layout::as_sentence("There is no short script of this one: " + r.script.reason + "."));
@@ -166,6 +177,7 @@ void write_item(Writer& w, std::size_t number, Told& told, const std::string& ve
   write_network(w, reading, told.evaluation);
   write_failing(w, reading, told.outcome, told.evaluation);
   write_reason(w, reading, told.repairs, !authored(claim).empty());
+  write_answers(w, item);
   if (const std::string words = robust_words({claim.id, reading.name}, digest(reading)); !words.empty())
     w.text("How special it is to fail: " + ended(words) +
            (robust_case({claim.id, reading.name}, digest(reading)) == first.witness.name ? " That case is this witness."

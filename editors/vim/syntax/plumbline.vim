@@ -10,8 +10,8 @@ syntax match claimNumber /\<\d\+\(\.\d\+\)\?\>/
 syntax match claimOperator /:=\|<=\|>=\|!=\|[-+*\/^=<>|]/
 syntax region claimString start=/\"/ end=/\"/ oneline
 syntax match claimMathematics /\$\(\\.\|[^$\\]\)*\$/ contained
-syntax match claimClause /^ *\(authors\|cause\|change\|changed\|claim\|claims\|data\|defines\|degenerate\|draw\|expect\|false\|files\|first\|given\|let\|like\|main\|matrix\|meant\|network\|note\|paper\|param\|pattern\|proof\|reading\|readings\|requirements\|requires\|rests\|says\|section\|source\|statement\|then\|trivial\|true\|twin\|undecided\|use\|vector\|verdict\|version\)\>/
-syntax region claimSentence start=/^\z( *\)\(authors\|cause\|change\|changed\|claims\|defines\|expect\|false\|files\|first\|like\|main\|meant\|note\|proof\|readings\|rests\|says\|source\|true\|undecided\|use\|verdict\|version\)\>/ end=/^\(\z1 \+\S\)\@!/me=s-1 contains=claimClause,claimMathematics,claimString
+syntax match claimClause /^ *\(answer\|authors\|cause\|change\|changed\|claim\|claims\|data\|defines\|degenerate\|draw\|expect\|false\|files\|first\|given\|let\|like\|main\|matrix\|meant\|network\|note\|paper\|param\|pattern\|proof\|reading\|readings\|requirements\|requires\|rests\|says\|section\|source\|statement\|then\|trivial\|true\|twin\|undecided\|use\|vector\|verdict\|version\)\>/
+syntax region claimSentence start=/^\z( *\)\(answer\|authors\|cause\|change\|changed\|claims\|defines\|expect\|false\|files\|first\|like\|main\|meant\|note\|proof\|readings\|rests\|says\|source\|true\|undecided\|use\|verdict\|version\)\>/ end=/^\(\z1 \+\S\)\@!/me=s-1 contains=claimClause,claimMathematics,claimString
 syntax region claimHeading start=/^ *\(claim\|paper\|pattern\|reading\|section\|statement\|twin\)\>/ end=/$/ contains=claimClause,claimMathematics,claimString oneline
 syntax match claimComment /^ *#.*$/
 highlight default link claimComment Comment

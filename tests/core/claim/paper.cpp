@@ -289,6 +289,54 @@ TEST_CASE("a reading that falls has a cause, which others may share") {
         std::string::npos);
 }
 
+TEST_CASE("answers to a finding stand beside the reading that falls, in the file's order") {
+  const auto claim = [](const std::string& clauses) {
+    return kHeader + "claim c \"c\"\n  source v1 A\n  reading stated\n    then false\n" + clauses +
+           "  twin t\n    then false\n";
+  };
+  const std::string falls = "    expect refuted grade error open\n";
+  const std::string first = "    answer 2026-03-01 \"A. Author, by mail: $p > 0$ was meant\"\n";
+  const Claim c = read(claim(first + falls + "    answer 2024-02-29\n        \"B: \"we\n        agree\"\"\n")).at(0);
+  REQUIRE(c.readings.at(0).answers.size() == 2);
+  CHECK(c.readings[0].answers[0] == Answer{"2026-03-01", "A. Author, by mail: $p > 0$ was meant"});
+  CHECK(c.readings[0].answers[1] == Answer{"2024-02-29", "B: \"we agree\""});
+  CHECK(c.twin.answers.empty());
+
+  const auto complains = [&](const std::string& clauses, const std::string& part) {
+    CHECK_MESSAGE(complaint(claim(clauses)).find(part) != std::string::npos, complaint(claim(clauses)));
+  };
+  complains(first, "toy.claim:8:5: an answer belongs to a reading that is expected to fall");
+  complains("    expect vacuous\n" + first, "expected to fall");
+  complains(falls + first + first, "toy.claim:10:5: this answer stands twice");
+  for (const char* date :
+       {"2026-02-29", "2026-13-01", "2026-3-1", "2026/03/01", "yesterday", "0000-01-01", "2026-03-0x"})
+    complains(
+        falls + "    answer " + date + " \"A\"\n",
+        std::string("toy.claim:9:12: expected answer DATE \"TEXT\" with a date such as 2026-03-01, found \"") + date);
+  complains(falls + "    answer\n", "toy.claim:9:5: expected answer DATE");
+  complains(falls + "    answer \"A\"\n", "found \"A\"");
+  for (const char* text : {"", " A. Author agrees", " \"", " \"\"", " \" \"", " \"A", " A\"", " \"A\" B", " by \"A\""})
+    complains(falls + "    answer 2026-03-01" + text + "\n", "behind the date what was answered, in quotes");
+  complains(falls + "    answer 2026-03-01 \"of $\\thata$\"\n", "toy.claim:9:28: unknown command \\thata");
+}
+
+TEST_CASE("formatting breaks a long answer, and keeps its words") {
+  std::string words = "A. Author:";
+  for (int i = 0; i < 30; ++i) words += " word $a + b$";
+  const std::string text =
+      "claim c \"c\"\n  reading stated\n    then false\n    expect refuted\n    answer 2026-03-01   \"" + words +
+      "\"\n  twin t\n    then false\n";
+  const std::string once = format_claims(text, "toy.claim");
+  CHECK(format_claims(once, "toy.claim") == once);
+  CHECK(once.find("    answer 2026-03-01 \"A. Author: word") != std::string::npos);
+  for (std::size_t at = 0; at < once.size();) {
+    const std::size_t end = once.find('\n', at);
+    CHECK(end - at <= 120);
+    at = end + 1;
+  }
+  CHECK(read(once).at(0).readings.at(0).answers.at(0).text == words);
+}
+
 TEST_CASE("what makes a case degenerate is a formula with a reason; a proof is named") {
   const std::string own =
       "claim c \"c\"\n  degenerate |X| = 0 \"zero data\"; cols(X) = 1 \"one sample\"\n  reading strengthened\n"

@@ -113,8 +113,10 @@ BOOST_AUTO_TEST_CASE(the_sentences_of_every_claim_mark_their_mathematics) {
   for (const plumbline::Claim& claim : plumbline::papers::built_in()) {
     check(claim.id, claim.title);
     check(claim.id, claim.statement);
-    for (const plumbline::Reading& reading : plumbline::with_twin(claim))
+    for (const plumbline::Reading& reading : plumbline::with_twin(claim)) {
       for (const std::string& sentence : {reading.change, reading.meant, reading.cause}) check(claim.id, sentence);
+      for (const plumbline::Answer& answer : reading.answers) check(claim.id, answer.text);
+    }
     for (const plumbline::Statement& statement : claim.paper->statements)
       for (const std::string& sentence : {statement.place, statement.says, statement.why, statement.note})
         check(claim.paper->key, sentence);

@@ -213,6 +213,9 @@ BOOST_AUTO_TEST_CASE(a_claims_page_has_what_a_reader_needs) {
   BOOST_TEST(has(page, R"(<article class="reading" id="stated">)"));
   BOOST_TEST(has(page, "<b>Changed:</b> <math><mi>p</mi></math> may not be 1"));
   BOOST_TEST(has(page, "<b>Meant:</b> <math><mi>p</mi></math> is not 1"));
+  BOOST_TEST(has(page, "<b>Answer of 2026-03-01:</b> A. Author, by mail: <math>"));
+  BOOST_TEST(has(page, "<b>Answer of 2026-04-02:</b> v3 says so"));
+  BOOST_TEST(has(front(sample::small()), R"(<br><span class="muted">Answer of 2026-04-02: v3 says so</span>)"));
   BOOST_TEST(has(page, R"(<math display="block">)"));
   BOOST_TEST(has(page, R"(\rho &lt; \frac{1}{p})"));
   BOOST_TEST(has(page, R"(<p class="statement" tabindex="0">For every <math><mi>p</mi></math> the ratio is below )"));
@@ -302,6 +305,7 @@ BOOST_AUTO_TEST_CASE(nothing_of_a_grade_is_shown_where_nothing_falls) {
   BOOST_TEST(!has(front(report), R"(data-grade="boundary")"));
   BOOST_TEST(has(front(report), "Nothing that was found."));
   BOOST_TEST(!has(render_site(report).at("report/saddle.a.html"), "<b>Meant:</b>"));
+  BOOST_TEST(!has(render_site(report).at("report/saddle.a.html"), "Answer of"));
 }
 
 BOOST_AUTO_TEST_CASE(one_file_holds_the_same_claims) {

@@ -98,6 +98,10 @@ const Spoil spoiled_summaries[] = {
      "/sharpness: the key \"format\" is missing"},
     {"another grade", R"([{"op":"replace","path":"/claims/0/grade","value":"grave"}])",
      "/claims/0/grade: 'grave' is none of error, aside, boundary, misprint, wording, control"},
+    {"an answer of no day", R"([{"op":"replace","path":"/claims/0/answers/0/date","value":"2026-02-29"}])",
+     "/claims/0/answers/0/date: expected a date such as 2026-03-01"},
+    {"an answer without text", R"([{"op":"remove","path":"/claims/0/answers/1/text"}])",
+     "/claims/0/answers/1: the key \"text\" is missing"},
     {"a number between three", R"([{"op":"add","path":"/claims/0/sub_values/0/within/2","value":"2"}])",
      "/claims/0/sub_values/0/within: expected two numbers, found 3"},
     {"another side", R"([{"op":"replace","path":"/claims/0/sub_values/0/side","value":"top"}])",
@@ -150,6 +154,7 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST((back.readings[0].grade == Grade::Boundary));
   BOOST_TEST(back.readings[0].cause == "$p$ may be 1");
   BOOST_TEST(back.readings[0].meant == "$p$ is not 1");
+  BOOST_TEST((back.readings[0].answers == sample::small().readings[0].answers));
   BOOST_REQUIRE_EQUAL(back.readings[0].sub_values.size(), 4u);
   BOOST_TEST(back.readings[0].sub_values[3].at == "l = 2");
   BOOST_TEST(back.readings[0].sub_values[0].side == kLeftSide);

@@ -65,6 +65,8 @@ Report small() {
   report.readings[0].cause = "$p$ may be 1";
   report.readings[0].status = "corrected in v3";
   report.readings[0].meant = "$p$ is not 1";
+  report.readings[0].answers = {{"2026-03-01", "A. Author, by mail: $p < 1$, and it will say so"},
+                                {"2026-04-02", "v3 says so"}};
   report.readings[1].change = "$p$ may not be 1: there the bound is the logarithm of zero";
   report.readings[2].rests_on = {"saddle.a", "saddle.elsewhere"};
 
@@ -153,6 +155,7 @@ Report attack() {
     r.reading += hostile;
     r.scope = r.statement = r.source = r.change = r.formula = hostile;
     r.title = r.paper = r.cause = r.status = r.meant = hostile;
+    r.answers = {{"2026-03-01", hostile}};
     r.sub_values = {{hostile, hostile, plumbline::kRightSide, hostile, {hostile, hostile}}};
     r.rests_on = {hostile, report.readings[0].claim};
     r.counterexample =

@@ -227,6 +227,9 @@ const Sample refused[] = {
     {"summary", "a count of zero", R"([{"op":"replace","path":"/readings/0/cases/holds","value":0}])"},
     {"summary", "an empty claim", R"([{"op":"replace","path":"/readings/0/claim","value":""}])"},
     {"summary", "another grade", R"([{"op":"replace","path":"/claims/0/grade","value":"grave"}])"},
+    {"summary", "a date in words", R"([{"op":"replace","path":"/claims/0/answers/0/date","value":"March 2026"}])"},
+    {"summary", "an answer without text", R"([{"op":"remove","path":"/claims/0/answers/1/text"}])"},
+    {"summary", "no answers, and a list", R"([{"op":"replace","path":"/claims/0/answers","value":[]}])"},
     {"summary", "no source", R"([{"op":"remove","path":"/claims/0/source"}])"},
 };
 
