@@ -1,5 +1,6 @@
 // plumbline: the command line. Under the name of a claim (verify-saddle-theorem-3.1) it verifies that claim:
-// libexec/plumbline/verifiers holds a link of that kind for every claim. The words of plumbline-tools make it become that program.
+// libexec/plumbline/verifiers holds a link of that kind for every claim. The words of plumbline-tools make it become
+// that program.
 #include <CLI/CLI.hpp>
 
 #include "cli/command_line.hpp"

@@ -123,7 +123,7 @@ std::string latex_finding(const ReadingView& view) {
                                 r.status.empty() ? "" : ", " + escape_latex(r.status));
   if (!r.meant.empty()) out += ". Meant: " + words_latex(r.meant);
   for (const Answer& answer : r.answers)
-    out += ". " + escape_latex(answer_label(answer)) + ": " + words_latex(answer.text);
+    out += "\n\n" + escape_latex(answer_label(answer)) + ": " + words_latex(answer.text);
   return out + "\n";
 }
 

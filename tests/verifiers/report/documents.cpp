@@ -121,13 +121,11 @@ BOOST_AUTO_TEST_CASE(documents_name_grade_status_and_meaning) {
   const std::string latex = render_latex(sample::small());
   BOOST_TEST(has(latex, "& refuted: boundary & "));
   BOOST_TEST(has(latex, "\\item \\textbf{boundary} A bound on the ratio: fails: 1.25 $\\le$ 1 on the case "));
-  BOOST_TEST(has(latex,
-                 "Meant: $p$ is not 1. Answer of 2026-03-01: A. Author, by mail: $p < 1$, and it will say so. "
-                 "Answer of 2026-04-02: v3 says so\n"));
-  BOOST_TEST(has(latex,
-                 "Grade: boundary, corrected in v3\\par\nCause: $p$ may be 1\\par\nMeant: $p$ is not 1\\par\n"
-                 "Answer of 2026-03-01: A. Author, by mail: $p < 1$, and it will say so\\par\n"
-                 "Answer of 2026-04-02: v3 says so\\par\n"));
+  const std::string first = escape_latex("Answer of 2026-03-01") + ": A. Author, by mail: $p < 1$, and it will say so";
+  const std::string second = escape_latex("Answer of 2026-04-02") + ": v3 says so";
+  BOOST_TEST(has(latex, "Meant: $p$ is not 1\n\n" + first + "\n\n" + second + "\n"));
+  BOOST_TEST(has(latex, "Grade: boundary, corrected in v3\\par\nCause: $p$ may be 1\\par\nMeant: $p$ is not 1\\par\n" +
+                            first + "\\par\n" + second + "\\par\n"));
 }
 
 BOOST_AUTO_TEST_CASE(the_gravest_stands_first) {
