@@ -41,8 +41,7 @@ std::optional<std::int64_t> bend_of(const IntervalRows& hessian) {
   double slack = 1 + 1e-3 * std::fabs(guess) * 65536;
   for (int attempt = 0; attempt < 8; ++attempt, slack *= 4) {
     const std::int64_t bend = static_cast<std::int64_t>(std::ceil(guess * 65536 + slack));
-    if (is_positive(hessian, MultiInterval::enclosing(Rational(bend) / Rational(std::int64_t{1} << kBendBits))))
-      return bend;
+    if (is_positive(hessian, Rational(bend) / Rational(std::int64_t{1} << kBendBits))) return bend;
   }
   return {};
 }
@@ -59,33 +58,16 @@ std::optional<std::size_t> first_touched(const Field& field, const std::vector<J
   return {};
 }
 
-// What gates strictly between 0 and 1 of parked pairs may add to the speed: the norm of max(z', 0)/|x_j|.
+// What gates of leaning kinks may add to the speed: the norm of max(lambda, 0) |n|.
 MultiInterval leak_of(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
                       const Taylor& path) {
   Values leaks;
-  for (const auto& [node, square] : field.leaks) {
+  for (const auto& [node, neuron, square] : field.leaks) {
     const MultiInterval off = norm(jets[as_size(node)].slope) * spread;
     const MultiInterval up = max(path.range(node) + off, whole(0));
-    leaks.push_back(magnitude(up) / sqrt(MultiInterval::enclosing(square)));
+    leaks.push_back(magnitude(up) * sqrt(MultiInterval::enclosing(square)));
   }
   return norm(leaks);
-}
-
-// What is known of a pair after a switch of length tau with the box B, z being between -size and size before.
-Known known_after(const Problem& problem, const Gates& gates, const Values& box, std::size_t p, Known before,
-                  const MultiInterval& size, const MultiInterval& tau) {
-  const auto drift = [&](Gate gate) {
-    Gates fixed = gates;
-    fixed[p] = gate;
-    Field field = field_of(problem, fixed);
-    const int node = drift_node(field, problem, pairs_of(problem)[p]);
-    return evaluate(field, box)[as_size(node)];
-  };
-  const MultiInterval down = -drift(Gate::On), up = drift(Gate::Off);
-  if (down.sign() != Sign::Positive) return Known::Nothing;
-  const MultiInterval both = min(down, up);
-  if (both.sign() == Sign::Positive && (before == Known::Zero || certainly_less(size, tau * both))) return Known::Zero;
-  return before != Known::Nothing || certainly_less(size, tau * down) ? Known::NotPositive : Known::Nothing;
 }
 
 }  // namespace
@@ -125,7 +107,7 @@ Gates gates_on(const Problem& problem, const Values& box) {
   const std::vector<Pair> pairs = pairs_of(problem);
   Gates gates(pairs.size(), Gate::Open);
   for (int layer = 1; layer < problem.depth(); ++layer) {
-    const Field field = field_of(problem, gates);
+    const Field field = gradient_of(problem, gates);
     const Values values = evaluate(field, box);
     for (std::size_t p = 0; p < pairs.size(); ++p) {
       if (pairs[p].layer != layer) continue;
@@ -139,14 +121,39 @@ Gates gates_on(const Problem& problem, const Values& box) {
 
 bool has_open(const Gates& gates) { return std::ranges::find(gates, Gate::Open) != gates.end(); }
 
-bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale) {
+std::optional<std::size_t> failing_watch(const Field& field, const Ball& ball, const Rational& widened,
+                                         const Scale& scale) {
   const Values centre = centre_of(ball, scale);
   const MultiInterval r = in_units(ball.radius, scale) * MultiInterval::enclosing(widened);
-  return !first_touched(field, evaluate_jets(field, box_around(centre, r)), r,
-                        [values = evaluate(field, centre)](int z) { return values[as_size(z)]; });
+  return first_touched(field, evaluate_jets(field, box_around(centre, r)), r,
+                       [values = evaluate(field, centre)](int z) { return values[as_size(z)]; });
 }
 
-Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, const Integer& time, const Scale& scale) {
+std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights) {
+  std::vector<Known> out;
+  for (const Kink& kink : kinks_of(problem)) {
+    Rational z;
+    for (std::size_t k = 0; k < kink.normal.size(); ++k)
+      z += kink.normal[k] * weights[as_size(problem.parameter(1, kink.neuron, static_cast<int>(k)))];
+    out.push_back(z.is_zero()                    ? Known::Zero
+                  : z.sign() == Sign::Positive ? Known::NotNegative
+                                               : Known::NotPositive);
+  }
+  return out;
+}
+
+std::vector<Known> known_with(const Problem& problem, const Gates& gates) {
+  std::vector<Known> out;
+  for (const Kink& kink : kinks_of(problem)) {
+    const Known side = side_of(gates, kink);
+    const Gate first = gates[kink.pairs[0]];
+    out.push_back(side != Known::Nothing ? side : first == Gate::On ? Known::NotNegative : Known::NotPositive);
+  }
+  return out;
+}
+
+Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gates, const Ball& from,
+                   const Integer& time, const Scale& scale) {
   const MultiInterval h = in_units(time, scale), r = in_units(from.radius, scale);
   Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, centre_of(from, scale), h, scale.degree)};
   const Taylor& path = out.path;
@@ -192,19 +199,18 @@ Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, con
   step.tube = tube_units;
   step.most = units_above(norm(box_of(tube)), scale);
   step.to = rounded(path.end(), radius, scale);
-  for (const Gate g : gates)
-    step.known.push_back(g == Gate::Slides ? Known::Zero : g == Gate::On ? Known::Nothing : Known::NotPositive);
+  step.known = known_with(problem, gates);
   out.step = std::move(step);
   return out;
 }
 
 std::optional<Step> switch_step(const Problem& problem, const Ball& from, const std::vector<Known>& known,
-                                const Integer& time, const Integer& reach, const Scale& scale) {
+                                const Integer& time, const Integer& reach, const Scale& scale, Meaning meaning) {
   const Values centre = centre_of(from, scale);
   const MultiInterval tau = in_units(time, scale), half = in_units(reach, scale), r = in_units(from.radius, scale);
   const Values box = box_around(centre, half);
   const Gates gates = gates_on(problem, box);
-  const Field field = field_of(problem, gates);
+  const Field field = gradient_of(problem, gates);
   const Values values = evaluate(field, box);
   Values end;
   for (std::size_t k = 0; k < centre.size(); ++k) {
@@ -219,14 +225,11 @@ std::optional<Step> switch_step(const Problem& problem, const Ball& from, const 
   step.reach = reach;
   step.most = units_above(norm(box), scale);
   step.to = rounded(end, r, scale);  // theta(tau) is within r of a point of the box c + tau F
-  const Values before = evaluate(field, box_around(centre, r));
-  const std::vector<Pair> pairs = pairs_of(problem);
-  for (std::size_t p = 0; p < pairs.size(); ++p) {
-    const MultiInterval size = magnitude(before[as_size(field.preactivations[p])]);
-    step.known.push_back(pairs[p].layer == 1 && gates[p] == Gate::Open
-                             ? known_after(problem, gates, box, p, known[p], size, tau)
-                             : Known::Nothing);
-  }
+  const Values near = box_around(centre, r);
+  Contact contact = contact_after({problem, gates, box, near, tau, meaning}, known);
+  step.known = std::move(contact.known);
+  step.origins = std::move(contact.origins);
+  step.slides = contact.slides;
   return step;
 }
 

@@ -49,10 +49,7 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
       break;
     case Node::Kind::Add: out = nodes_[a][k] + nodes_[b][k]; break;
     case Node::Kind::Scale: out = constants_[a] * nodes_[b][k]; break;
-    case Node::Kind::Multiply:
-      out = nodes_[a][0] * nodes_[b][k];
-      for (std::size_t i = 1; i <= k; ++i) out = out + nodes_[a][i] * nodes_[b][k - i];
-      break;
+    case Node::Kind::Multiply: out = convolution(nodes_[a], nodes_[b], k); break;
     case Node::Kind::Zero:
     case Node::Kind::Parameter:
     case Node::Kind::Open: break;
