@@ -87,6 +87,8 @@ def finding_html(run, finding, certified, up):
         out += f"<p><strong>Fails: <code>{escape(comparison)}</code></strong> on the case <code>{escape(failure['case'])}</code></p>\n"
     elif finding.reading["verdict"] == "ill-typed":
         out += "<p><strong>Has no value</strong> on a case that it speaks about.</p>\n"
+    values = run.values(finding)
+    out += f'<div class="values-box" tabindex="0" role="group" aria-label="Values in the comparison">{values}</div>\n' if values else ""
     drawing = run.drawing(finding)
     out += f'<div class="drawing" tabindex="0" role="group" aria-label="The network of the counterexample">{drawing}</div>\n' if drawing else ""
     for name, key in (("Cause", "cause"), ("Meant", "meant")):

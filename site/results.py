@@ -139,12 +139,20 @@ class Run:
     def has_page(self, claim):
         return (self.folder / "report" / f"{claim}.html").is_file()
 
-    def drawing(self, finding):
-        """The network of the counterexample as its page in the report shows it; "" where it shows none."""
+    def from_report(self, finding, pattern):
+        """What its page in the report shows of the reading; "" where it shows no such thing."""
         page = (self.folder / "report" / f"{finding.id}.html").read_text(encoding="utf-8")
         article = re.search(rf'<article class="reading" id="{re.escape(finding.name)}">(.*?)</article>', page, re.S)
-        svg = re.search(r'<svg class="network".*?</svg>', article[1], re.S) if article else None
-        return svg[0] if svg else ""
+        found = re.search(pattern, article[1], re.S) if article else None
+        return found[0] if found else ""
+
+    def drawing(self, finding):
+        """The network of the counterexample."""
+        return self.from_report(finding, r'<svg class="network".*?</svg>')
+
+    def values(self, finding):
+        """The sides of the comparison that fails, and the numbers in them."""
+        return self.from_report(finding, r'<table class="values">.*?</table>')
 
     def extract(self, findings, to):
         """Writes the certificate of each finding as a file of its own under `to`, and beside them the lock file of the claims

@@ -5,26 +5,31 @@
 //   <plumbline-replay src="certificate.json"></plumbline-replay>            (not from file://, where nothing is fetched)
 //
 // Attributes: `claims="none"` asks no lock file of formulas. The event `replayed` carries what replay() says in `detail`.
+// A page may set the colours of the answer: --replay-accepted, --replay-rejected, --replay-declined. A content security
+// policy has to admit `script-src 'wasm-unsafe-eval'` and `worker-src blob:`, nothing else.
 
 const kStyle = `
   :host { display: block; border: 1px solid #8886; border-radius: .4rem; padding: .8rem 1rem; margin: 1rem 0; }
   button { font: inherit; padding: .35rem .9rem; cursor: pointer; }
   .said { margin: .6rem 0; font-weight: 600; }
-  .accepted { color: #06601f; } .rejected, .internal-error, .unusable { color: #a40e26; } .declined { color: #7a4d00; }
+  .accepted { color: var(--replay-accepted, #06601f); } .rejected, .internal-error, .unusable { color: var(--replay-rejected, #a40e26); }
+  .declined { color: var(--replay-declined, #7a4d00); }
   .wide { overflow: auto; max-height: 24rem; }
   .tables { display: flex; flex-wrap: wrap; gap: .6rem; overflow: auto; max-height: 30rem; }
   table { border-collapse: collapse; } caption { text-align: left; padding: .2rem 0; white-space: nowrap; }
   th, td { padding: .2rem .6rem; text-align: left; border-bottom: 1px solid #8884; font-variant-numeric: tabular-nums; }
   input { font: inherit; width: 5rem; } input.changed { outline: 2px solid #a40e26; }
   fieldset { border: 1px solid #8884; margin: 0; min-width: 0; } fieldset > div { display: grid; gap: .3rem; justify-content: start; overflow-x: auto; }
-  @media (prefers-color-scheme: dark) { .accepted { color: #6fdc8c; } .rejected, .internal-error, .unusable { color: #ff8389; } .declined { color: #f1c21b; } }
+  @media (prefers-color-scheme: dark) { .accepted { color: var(--replay-accepted, #6fdc8c); }
+    .rejected, .internal-error, .unusable { color: var(--replay-rejected, #ff8389); } .declined { color: var(--replay-declined, #f1c21b); } }
 `;
 const kMostComparisons = 100, kMostInputs = 400;
 
 // DOM without innerHTML: what a certificate says is text, whatever it is.
 function make(tag, properties = {}, ...children) {
-  const { of, ...attributes } = properties;
+  const { of, style, ...attributes } = properties;
   const node = Object.assign(document.createElement(tag), of ?? {});
+  if (style) node.style.cssText = style; // an attribute would be refused by a page's content security policy
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(...children);
   return node;
@@ -76,7 +81,10 @@ class PlumblineReplay extends (globalThis.HTMLElement ?? Object) { // node has n
     this.button = make('button', { type: 'button' }, 'Replay here');
     this.said = make('div', { class: 'said', role: 'status', 'aria-live': 'polite' });
     this.details = make('div');
-    this.shadowRoot.append(make('style', {}, kStyle), this.button, this.said, this.details);
+    const sheet = new CSSStyleSheet(); // a <style> would be refused by a page's content security policy
+    sheet.replaceSync(kStyle);
+    this.shadowRoot.adoptedStyleSheets = [sheet];
+    this.shadowRoot.append(this.button, this.said, this.details);
     this.button.addEventListener('click', () => this.replay());
   }
 

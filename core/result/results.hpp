@@ -26,6 +26,18 @@ struct FailingComparison {
   std::string relation, left, right, place = {};
 };
 
+// A side of such a comparison, or a number inside it, for who computes it by hand. `term` is text as commands print it
+// (core/claim/term_text.hpp).
+inline constexpr const char* kLeftSide = "left side";
+inline constexpr const char* kRightSide = "right side";
+struct SubValue {
+  std::string term;
+  std::string at = {};                         // "l = 2"; empty: it depends on no bound variable
+  std::string side = {};                       // kLeftSide, kRightSide; empty: a number inside of one
+  std::string exact = {};                      // "3/2", "sqrt(2)/2"; empty: that is not short, or not known
+  std::pair<std::string, std::string> within;  // two decimals, rounded outwards
+};
+
 // One reading on one case.
 struct CaseResult {
   std::string claim, reading, case_name;
@@ -63,6 +75,7 @@ struct ReadingResult {
   std::vector<std::string> rests_on = {};          // ids of claims
   std::optional<ReadingVerdict> twin = {};         // verdict of the false twin; nothing: not evaluated
   std::optional<std::string> counterexample = {};  // a case file (docs/formats.md) on which the reading fails
+  std::vector<SubValue> sub_values = {};  // there, of the comparison that fails: its sides, and what is in them
 
   [[nodiscard]] ReadingKey key() const { return {claim, reading}; }
   // True if the verdict is the expected one; false if it differs or if nothing is expected.

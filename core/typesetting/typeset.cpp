@@ -7,7 +7,9 @@
 #include "budget/error.hpp"
 #include "claim/definitions.hpp"
 #include "claim/parse.hpp"
+#include "claim/term_text.hpp"
 #include "typesetting/notation.hpp"
+#include "typesetting/typesetter.hpp"
 
 namespace plumbline {
 namespace {
@@ -88,6 +90,26 @@ std::optional<TypesetFormula> typeset(const Term& formula, const std::string& te
   const Term term = term_of(formula, text);
   if (!term) return std::nullopt;
   return typeset(term);
+}
+
+std::vector<std::string> typeset_parts(const Term& formula, const std::string& text,
+                                       const std::vector<std::string>& parts) {
+  std::vector<std::string> out(parts.size());
+  const Term term = parts.empty() ? Term{} : term_of(formula, text);
+  if (!term) return out;
+  const Typesetter typesetter(with_calls_as_leaves(term));
+  std::size_t left = parts.size();
+  for_each_node(term, [&](const Term& node) {
+    const Sort sort = info(node->head).sort;
+    if (left == 0 || (sort != Sort::Scalar && sort != Sort::Matrix)) return;
+    const std::string said = to_text(node);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (!out[i].empty() || parts[i] != said) continue;
+      out[i] = in_a_column(typesetter.piece(with_calls_as_leaves(node)).box);
+      --left;
+    }
+  });
+  return out;
 }
 
 std::string readable(const Term& formula, const std::string& text) {

@@ -55,6 +55,9 @@ check('the start page shows a finding with its picture, and leads to its page an
   assert.ok(await page.locator('.finding svg.network').isVisible());
   assert.match(await page.locator('.finding').innerText(), /Fails: 2 = 4/);
   assert.match(await page.locator('article pre').last().innerText(), /^accepted [\s\S]*false: 2 = 4\n *margin: -2$/);
+  const values = page.locator('.finding table.values');
+  assert.match(await values.innerText(), /left side[^]*right side[^]*sqrt\(2\) in \[1\.41421, 1\.41422\]/);
+  assert.ok(await values.locator('math').count() > 4);
   const certificate = await page.locator('.finding a', { hasText: 'certificate' }).getAttribute('href');
   const held = JSON.parse(fs.readFileSync(path.join(site, certificate), 'utf8'));
   assert.deepEqual([held.claim, held.reading, held.verdict], ['saddle.prop-2.2', 'stated', 'fails']);

@@ -10,11 +10,16 @@ import { after, before, test } from 'node:test';
 const [library, axe, executablePath, work, pictures] = process.argv.slice(2);
 const { chromium } = createRequire(import.meta.url)(resolve(library));
 const certificate = readFileSync(join(work, 'certificate.json'), 'utf8');
-const page = (certificates) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const page = (certificates, policy = '') => `<!doctype html><html lang="en"><meta charset="utf-8">${policy}<meta name="viewport" content="width=device-width">
 <title>Replay</title><script src="plumbline-replay.js"></script><main><h1>Replay</h1>
 ${certificates.map((text) => `<plumbline-replay><script type="application/json">${text}</script></plumbline-replay>`).join('\n')}</main></html>`;
 writeFileSync(join(work, 'one.html'), page([certificate]));
 writeFileSync(join(work, 'forged.html'), page([certificate.replace('"verdict":"fails"', '"verdict":"holds"'), 'nonsense', '']));
+
+// As a page of the report (verifiers/report/html_site.cpp) is allowed to, and without what the button needs.
+const policy = (script, worker) => `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; script-src 'self'${script};${worker} base-uri 'none'">`;
+writeFileSync(join(work, 'policed.html'), page([certificate], policy(" 'wasm-unsafe-eval'", ' worker-src blob:;')));
+writeFileSync(join(work, 'forbidden.html'), page([certificate], policy('', ' worker-src blob:;')));
 
 let browser;
 const complaints = [];
@@ -52,6 +57,17 @@ test('a counterexample is replayed from file://, its comparisons are shown', asy
   const { violations } = await opened.evaluate(() => window.axe.run());
   assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
   await opened.screenshot({ path: join(pictures, 'replay-390.png'), fullPage: true });
+});
+
+test('under the policy of a report it works as well, and not under a narrower one', async () => {
+  const opened = await open('policed.html');
+  assert.match(await press(opened, 'Replay here'), /^Accepted: saddle\.prop-2\.2/);
+  await opened.getByText('Change a number').click();
+  assert.equal(await opened.locator('plumbline-replay').evaluate((e) => getComputedStyle(e.shadowRoot.querySelector('.tables')).display), 'flex');
+  assert.equal(await opened.locator('plumbline-replay fieldset > div').first().evaluate((e) => getComputedStyle(e).display), 'grid');
+  assert.deepEqual(complaints, []);
+  assert.match(await press(await open('forbidden.html'), 'Replay here'), /^No answer/);
+  complaints.length = 0; // the browser says what it refused
 });
 
 test('a changed number is rejected; with a new digest, for what is computed', async () => {

@@ -70,12 +70,11 @@ Enclosure enclosed(const Real& x) {
   return x.is_rational() ? Enclosure{x.rational(), x.rational()} : x.enclosure(kBits);
 }
 
-// Two matrices of one shape: their entries at one place.
-struct EntryPair {
-  int row = 0, column = 0;
-  Enclosure left, right;
-};
+std::string entry_text(const EntryPair& entry) {
+  return "entry (" + std::to_string(entry.row + 1) + ", " + std::to_string(entry.column + 1) + ")";
+}
 
+// Two matrices of one shape: their entries at the place that tells most.
 std::optional<EntryPair> telling_entry(const AtomRecord& atom, CaseEvaluation& evaluation) {
   constexpr long kMostEntries = 4096;
   const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
@@ -87,39 +86,40 @@ std::optional<EntryPair> telling_entry(const AtomRecord& atom, CaseEvaluation& e
   Rational most;
   for (int i = 0; i < a.rows(); ++i)
     for (int j = 0; j < a.cols(); ++j) {
-      EntryPair entry{i, j, enclosed(a(i, j)), enclosed(b(i, j))};
-      const Rational difference = abs(centre(entry.left) - centre(entry.right));
+      const Rational difference = abs(centre(enclosed(a(i, j))) - centre(enclosed(b(i, j))));
       if (out && !(most < difference)) continue;
       most = difference;
-      out = std::move(entry);
+      out = EntryPair{i, j, a(i, j), b(i, j)};
     }
-  if (out && (is_too_long(out->left) || is_too_long(out->right))) return std::nullopt;
+  if (out && (is_too_long(enclosed(out->left)) || is_too_long(enclosed(out->right)))) return std::nullopt;
   return out;
-}
-
-std::optional<FailingComparison> failing_matrices(const std::vector<const AtomRecord*>& deciding,
-                                                  CaseEvaluation& evaluation) {
-  for (const AtomRecord* atom : deciding) {
-    if (atom->atom->head != Head::MatEqual) continue;
-    const auto entry = telling_entry(*atom, evaluation);
-    if (!entry) continue;
-    FailingComparison out = in_digits(claimed_relation(*atom), entry->left, entry->right);
-    out.place = "entry (" + std::to_string(entry->row + 1) + ", " + std::to_string(entry->column + 1) + ")";
-    return out;
-  }
-  return std::nullopt;
 }
 
 }  // namespace
 
+std::optional<FailingAtom> failing_atom(const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+  if (outcome.verdict != CaseVerdict::Fails) return std::nullopt;
+  std::vector<const AtomRecord*> deciding;
+  for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) deciding.push_back(&outcome.atoms[i]);
+  if (const AtomRecord* atom = worst_of(deciding)) return FailingAtom{atom, {}, ""};
+  for (const AtomRecord* atom : deciding) {
+    if (atom->atom->head != Head::MatEqual) continue;
+    if (const auto entry = telling_entry(*atom, evaluation)) return FailingAtom{atom, entry, entry_text(*entry)};
+  }
+  return std::nullopt;
+}
+
 std::optional<FailingComparison> failing_comparison(const Reading& reading, const Outcome& outcome,
                                                     CaseEvaluation& evaluation) {
-  if (outcome.verdict != CaseVerdict::Fails) return std::nullopt;
   try {
-    std::vector<const AtomRecord*> deciding;
-    for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) deciding.push_back(&outcome.atoms[i]);
-    if (const AtomRecord* atom = worst_of(deciding)) return in_digits(claimed_relation(*atom), *atom->lhs, *atom->rhs);
-    return failing_matrices(deciding, evaluation);
+    const auto found = failing_atom(reading, outcome, evaluation);
+    if (!found) return std::nullopt;
+    const AtomRecord& atom = *found->atom;
+    FailingComparison out =
+        found->entry ? in_digits(claimed_relation(atom), enclosed(found->entry->left), enclosed(found->entry->right))
+                     : in_digits(claimed_relation(atom), *atom.lhs, *atom.rhs);
+    out.place = found->place;
+    return out;
   } catch (const Undecided&) {  // an entry whose sign stays open
   } catch (const ResourceLimit&) {
   } catch (const Undefined&) {}

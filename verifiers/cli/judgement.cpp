@@ -46,6 +46,7 @@ ReadingResult result_of(const Claim& claim, const Reading& reading, const RunRes
     out.twin = twin->second.verdict();
   if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())
     out.counterexample = found->second;
+  if (const auto found = result.sub_values.find(key); found != result.sub_values.end()) out.sub_values = found->second;
   return out;
 }
 
@@ -187,6 +188,7 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
     if (claim->paper && std::ranges::find(out.papers, claim->paper->key, &PaperFacts::key) == out.papers.end())
       out.papers.push_back(describe_paper(*claim->paper));
     for (const Reading& reading : claim->readings) readings.emplace_back(claim, &reading);
+    if (!is_built_in(*claim)) out.own.insert(claim->id);
   }
   out.readings.resize(readings.size());
   tbb::parallel_for(std::size_t{0}, readings.size(), [&](std::size_t i) {

@@ -86,15 +86,20 @@ void check_all(const std::vector<std::string>& files, int jobs, int stream, cons
 }  // namespace
 
 std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
-                                const std::vector<std::string>& options) {
+                                const std::vector<std::string>& options,
+                                const std::function<void(std::size_t)>& replayed) {
   std::vector<std::string> words{"--quiet"}, rejected;
   words.insert(words.end(), options.begin(), options.end());
-  check_all(files, jobs, STDERR_FILENO, words, [&](std::size_t, std::size_t, const std::string& output, int code) {
+  std::size_t done = 0;
+  const auto take = [&](std::size_t first, std::size_t last, const std::string& output, int code) {
+    done += last - first;
+    if (replayed) replayed(done);
     if (code == 0) return;
     std::istringstream lines(output);
     for (std::string line; std::getline(lines, line);) rejected.push_back(line);
     if (code != 1 && code != 3) rejected.push_back("plumbline-check ended with code " + std::to_string(code));
-  });
+  };
+  check_all(files, jobs, STDERR_FILENO, words, take);
   std::ranges::sort(rejected);
   return rejected;
 }
@@ -121,6 +126,12 @@ std::vector<Replayed> replay_each(const std::vector<std::string>& files, int job
               }
             });
   return out;
+}
+
+std::optional<std::string> extracted(const std::string& place) {
+  auto [certificate, code] = check(checker_path(), STDOUT_FILENO, {"--extract"}, {place});
+  if (code != 0) return std::nullopt;
+  return std::move(certificate);
 }
 
 }  // namespace plumbline::cli

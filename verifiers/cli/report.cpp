@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 
 #include "budget/error.hpp"
 #include "cli/commands.hpp"
@@ -14,6 +15,7 @@
 #include "cli/options.hpp"
 #include "cli/printable.hpp"
 #include "cli/replay.hpp"
+#include "cli/replays_for.hpp"
 #include "cli/run_folder.hpp"
 #include "report/export.hpp"
 #include "report/load.hpp"
@@ -59,8 +61,10 @@ struct ReportOptions {
   std::string since;         // the folder of an earlier run that this one is held against; "": none
   bool no_check = false;     // do not replay the certificates
   bool single_file = false;  // report.html with the claims' pages in it
-  bool appendix = false;     // report.tex with the formulas of every reading
-  ClaimSources sources;      // the user's own claim files, where their words have been edited since the run
+  std::optional<std::string>
+      checker;            // folder of the script for a button that replays; "": none; nothing: as it is found
+  bool appendix = false;  // report.tex with the formulas of every reading
+  ClaimSources sources;   // the user's own claim files, where their words have been edited since the run
 };
 
 Comparison compared_with_run(const std::string& folder, const Results& results) {
@@ -108,6 +112,10 @@ ExitCode run_report(const ReportOptions& options) {
   } else if (options.against.ledger.empty() && run.problems.empty()) {
     report.since.reset();  // it was held against nothing but its certificates, and they bear it out
   }
+  for (const ReadingResult& reading : report.readings)
+    if (!is_built_in(reading.claim)) report.own.insert(reading.claim);
+  if (std::ranges::find(list, report::Format::Html) != list.end() && !options.single_file)
+    report.replays = replays_for(report, options.folder, options.checker);
   write_exports(report, {options.formats, options.single_file, options.appendix}, out);
   out.add(lock);
   for (const report::Format format : list)
@@ -132,6 +140,10 @@ Action report_command(CLI::App& command) {
   command.add_option("--since", o->since, "folder of an earlier run: say what changed");
   command.add_flag("--single-file", o->single_file,
                    "report.html with the claims' pages inside it, instead of in files beside it");
+  command.add_option(
+      "--checker", o->checker,
+      "folder with plumbline-replay.js, which `./plumbline web` makes: pages get a button that replays their "
+      "certificates in the browser (default: build/web of the sources, if it is there; \"\": no button)");
   command.add_flag("--appendix", o->appendix, "report.tex with the formulas of every reading behind the front part");
   add_claim_sources(command, o->sources);
   return with(o, run_report);

@@ -16,6 +16,7 @@
 #include "cli/failing.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/registry.hpp"
+#include "cli/sub_values_on.hpp"
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
 #include "network/stored_tensors.hpp"
@@ -343,7 +344,9 @@ RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSou
   Run all(claims, cases, options, arena);
   all.evaluate();
   if (options.write && !cases.empty()) all.write();
-  return all.result();
+  RunResult out = all.result();
+  arena.execute([&] { out.sub_values = sub_values_on(out.counterexamples, claims, options.limits); });
+  return out;
 }
 
 }  // namespace plumbline::cli

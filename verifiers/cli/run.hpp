@@ -39,10 +39,11 @@ struct RunResult {
   std::vector<CaseFacts> cases;                // in the order of cases
   std::map<ReadingKey, std::string> formulas;  // the SHA-256 of each reading's, twins included
   std::map<ReadingKey, Tally> tallies;         // twins included, as reading "twin"
-  std::map<ReadingKey, std::string> counterexamples;  // the shortest case file on which the reading fails
-  std::map<ReadingKey, std::string> replays;          // and the arguments of `verify` that give it again
-  std::vector<std::string> certificates;              // of all that were written: BUNDLE:LINE
-  std::vector<std::string> bundles;                   // paths of the files that they are in
+  std::map<ReadingKey, std::string> counterexamples;       // the shortest case file on which the reading fails
+  std::map<ReadingKey, std::vector<SubValue>> sub_values;  // there, of the comparison that fails
+  std::map<ReadingKey, std::string> replays;               // and the arguments of `verify` that give it again
+  std::vector<std::string> certificates;                   // of all that were written: BUNDLE:LINE
+  std::vector<std::string> bundles;                        // paths of the files that they are in
   LadderStatistics statistics;
   std::vector<Duration> durations;  // in the order of cases and claims; empty unless the run was timed
   bool resource_limit = false;

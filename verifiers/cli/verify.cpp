@@ -71,8 +71,8 @@ class CheckedFolder {
  public:
   // `own` are the claims of the user's own files: their lock file goes first, for the checker.
   CheckedFolder(const VerifyOptions& options, const std::vector<const Claim*>& claims,
-                const std::vector<const Claim*>& own)
-      : options_(options), folder_(options.out) {
+                const std::vector<const Claim*>& own, Steps progress)
+      : options_(options), progress_(std::move(progress)), folder_(options.out) {
     if (!own.empty()) folder_.write(kLockFile, lock_text(formulas_of(own)));
     checker_ = lock_options(claims, folder_.staged(kLockFile));
     if (options.case_seconds <= 0) return;
@@ -102,6 +102,7 @@ class CheckedFolder {
 
   // summary.json and the report, beside the certificates; from then on they are the run of the folder.
   void publish(report::Report& report, const std::string& summary) {
+    if (progress_) progress_("writing the report", 0, 0);
     folder_.write("summary.json", summary);
     report.sharpness = report::load_sharpness(options_.out);  // what `mutate` found, if it was asked
     const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
@@ -119,7 +120,10 @@ class CheckedFolder {
     }
     static const std::regex place("((certificates/[A-Za-z0-9._-]+):[0-9]+): ");
     std::map<std::string, std::string> out;
-    for (const std::string& line : replay(files, options_.jobs, checker_)) {
+    const auto replayed = [&](std::size_t done) {
+      if (progress_) progress_(kReplayStep, done, files.size());
+    };
+    for (const std::string& line : replay(files, options_.jobs, checker_, replayed)) {
       std::smatch found;
       const bool known = std::regex_search(line, found, place);
       refusals_[known ? found[2].str() : ""].push_back(as_published(line));
@@ -138,6 +142,7 @@ class CheckedFolder {
   }
 
   const VerifyOptions& options_;
+  Steps progress_;
   RunFolder folder_;
   std::vector<std::string> checker_;
   std::map<std::string, std::vector<std::string>> refusals_;  // by bundle; "": of none
@@ -198,7 +203,6 @@ RunOptions run_options_of(const VerifyOptions& options) {
   out.twins = options.twins || options.complete();
   out.certify_all = !options.only_counterexamples;
   out.timed = options.stats || options.durations > 0;
-  out.progress = progress_bar(options.quiet);
   return out;
 }
 
@@ -237,9 +241,14 @@ ExitCode run_verify(const VerifyOptions& options) {
   const std::vector<CaseSource>& cases = kept_to_the_end(chosen_cases(
       options.cases, claims, {options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20}));
   RunOptions run_options = run_options_of(options);
+  Steps progress = progress_steps(options.quiet);
+  if (progress)
+    run_options.progress = [progress](std::size_t done, std::size_t total) {
+      progress("cases evaluated", done, total);
+    };
   std::optional<CheckedFolder> out;
   if (!options.out.empty()) {
-    out.emplace(options, claims, registry.own());
+    out.emplace(options, claims, registry.own(), progress);
     out->receive(run_options);
   }
   for (const Claim* claim : claims)
@@ -258,6 +267,7 @@ ExitCode run_verify(const VerifyOptions& options) {
   if (options.durations > 0) report.seconds = seconds_by_claim(result.durations);
   const std::string summary = report::render_json(report);
   if (out) out->publish(report, summary);
+  if (progress) progress("", 0, 0);
   std::string lines = result_lines(options, claims, result, judgement, report);
   lines += twin_lines(options, claims, result);
   if (!options.no_check && !result.certificates.empty() && out->judged_all())

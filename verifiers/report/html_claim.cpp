@@ -1,5 +1,4 @@
 // What the report says about one claim: its readings side by side.
-#include "report/certificate_place.hpp"
 #include "report/html_sections.hpp"
 
 #include <fmt/format.h>
@@ -115,13 +114,6 @@ std::string reason_text(const CaseResult& result) {
   return (result.reason.empty() ? "" : result.reason + "; ") + "easy: " + *result.easy;
 }
 
-std::string certificate_cell(const std::string& path, const Links& links) {
-  if (path.empty()) return {};
-  const std::string link = links.file(certificate_place(path).file);
-  if (link.empty()) return escape_markup(path);
-  return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
-}
-
 std::string case_table(const ReadingView& view, const Links& links) {
   const auto cases = by_interest(view);
   if (cases.empty()) return {};
@@ -138,22 +130,9 @@ std::string case_table(const ReadingView& view, const Links& links) {
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
                        escape_markup(result.case_name), badge(result.verdict), escape_markup(margin_text(result)),
                        escape_markup(result.rung), escape_markup(reason_text(result)),
-                       certificate_cell(result.certificate, links));
+                       certificate_link(result.certificate, links));
   }
   return out + "</tbody></table></div></details>";
-}
-
-// What happens on the counterexample: a comparison that fails there, the margin, and where its certificate is.
-std::string failure_line(const ReadingView& view, const Links& links) {
-  const CaseResult* result = shown_failure(view);
-  if (result == nullptr) return {};
-  std::string out;
-  const auto add = [&](const std::string& html) { out += html.empty() ? "" : (out.empty() ? "" : "; ") + html; };
-  if (const std::string words = failing_words(*result); !words.empty()) add("<b>" + escape_markup(words) + "</b>");
-  if (result->margin) add("certified margin " + escape_markup(margin_text(*result)));
-  if (result->reason != "counterexample") add(escape_markup(result->reason));
-  add(certificate_cell(result->certificate, links));
-  return out.empty() ? "" : "<p>On this case: " + out + "</p>";
 }
 
 // What differs from what was expected of the reading.
@@ -177,8 +156,8 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
   if (falls(reading))
     out += sentence("cause", "<b>Cause:</b> ", reading.cause) + sentence("meant", "<b>Meant:</b> ", reading.meant);
   if (reading.counterexample)
-    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view, links) +
-           counterexample_html(*reading.counterexample) + "</details>";
+    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_html(view, links) +
+           counterexample_html(*reading.counterexample) + replay_html(report.report(), view, links) + "</details>";
   out += sentence("change", "<b>Changed:</b> ", reading.change);
   if (!shared(claim, &ReadingResult::source)) out += source_line(reading.source);
   out += html_formula(reading) + facts(view) + charts(report, view, index);
@@ -190,10 +169,11 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
 
 std::string claim_section(const View& view, const ClaimView& claim, const Links& links) {
   const ReadingResult& first = *claim.readings.front()->reading;
-  std::string out = fmt::format(
-      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h1 id="{0}-name">{1}</h1><p class="claim-id"><code>{2}</code></p>)",
-      page_name(claim.claim), first.title.empty() ? escape_markup(claim.claim) : words_html(first.title),
-      escape_markup(claim.claim));
+  std::string out =
+      fmt::format(R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h1 id="{0}-name">{1}</h1>)"
+                  R"(<p class="claim-id"><code>{2}</code></p>)",
+                  page_name(claim.claim), first.title.empty() ? escape_markup(claim.claim) : words_html(first.title),
+                  escape_markup(claim.claim));
   if (shared(claim, &ReadingResult::source)) out += source_line(first.source);
   out += foundations(view, claim, links) + sentence("statement", "", first.statement) + "\n<div class=\"readings\">\n";
   for (std::size_t i = 0; i < claim.readings.size(); ++i)

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "budget/error.hpp"
+#include "report/certificate_place.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"
 #include "result/assessment.hpp"
@@ -141,12 +142,20 @@ std::string claim_link(const ClaimView& claim, const Links& links) {
   return fmt::format(R"(<a href="{}">{}</a>)", links.claim(claim.claim), escape_markup(claim.claim));
 }
 
-std::string failing_words(const CaseResult& result) {
+std::string certificate_link(const std::string& path, const Links& links) {
+  if (path.empty()) return {};
+  const std::string link = links.file(certificate_place(path).file);
+  if (link.empty()) return escape_markup(path);
+  return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
+}
+
+std::string failing_words(const CaseResult& result, bool with_sides) {
   if (!result.failing) return {};
   const FailingComparison& f = *result.failing;
   const std::string left = in_short(f.left, f.right), right = in_short(f.right, f.left);
   std::string out = fmt::format("fails: {} {} {}{}{}", left, f.relation, right, f.place.empty() ? "" : " at ", f.place);
-  if (left != f.left || right != f.right) out += fmt::format(" (left side {}, right side {})", f.left, f.right);
+  if (with_sides && (left != f.left || right != f.right))
+    out += fmt::format(" (left side {}, right side {})", f.left, f.right);
   return out;
 }
 

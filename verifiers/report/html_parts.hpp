@@ -49,8 +49,11 @@ class Links {
 [[nodiscard]] std::string page_name(std::string_view claim);
 // The claim's name, with a link to its page if it has one: a claim that says something on some case.
 [[nodiscard]] std::string claim_link(const ClaimView& claim, const Links& links);
+// A certificate of the run, given as BUNDLE.jsonl:LINE or a file; "" for none.
+[[nodiscard]] std::string certificate_link(const std::string& path, const Links& links);
 // "fails: 2.83 <= 2 (left side 2.828427..., right side 2)": a comparison that is false on the case. "" if none is
 // known.
-[[nodiscard]] std::string failing_words(const CaseResult& result);
+// Without what stands in parentheses where the sides are shown apart.
+[[nodiscard]] std::string failing_words(const CaseResult& result, bool with_sides = true);
 
 }  // namespace plumbline::report

@@ -31,6 +31,13 @@ namespace plumbline::report {
 
 [[nodiscard]] std::string claim_section(const View& view, const ClaimView& claim, const Links& links);
 
+// What happens on the counterexample: a comparison that fails there with its two sides and the numbers inside them, and
+// the margin.
+[[nodiscard]] std::string failure_html(const ReadingView& view, const Links& links);
+// Its certificate, the command that replays it, and a button that does so in the reader's browser, where the report has
+// what that needs (Report::replays) and the page stands beside its script.
+[[nodiscard]] std::string replay_html(const Report& report, const ReadingView& view, const Links& links);
+
 // For the paper's card on the first screen: how many of each grade, and the first few.
 [[nodiscard]] std::string gravest(const PaperView& paper, const Links& links);
 // All of them, paper by paper.

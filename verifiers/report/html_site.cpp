@@ -24,6 +24,11 @@ namespace {
 std::string front_script() { return std::string(theme_script) + std::string(filter_script); }
 std::string claim_script() { return std::string(theme_script) + std::string(plot_script); }
 
+// A button that replays a certificate (web/README.md): its script beside the pages, and what that may do, which is to
+// compile the checker that it carries, in a worker of its own.
+constexpr std::string_view kReplayScript = "plumbline-replay.js";
+constexpr std::string_view kReplayPolicy = " 'wasm-unsafe-eval'; worker-src blob:";
+
 std::string inline_script(std::string_view script) { return fmt::format("<script>{}</script>\n", script); }
 
 // Style and scripts inside, named by their digests.
@@ -42,16 +47,19 @@ std::string standalone(const std::string& title, const std::vector<std::string_v
 
 std::string claim_page(const View& view, const ClaimView& claim) {
   const Links links(Links::From::Claim);
-  const std::string script_tags = library_script.empty()
-                                      ? R"(<script src="claim.js"></script>)"
-                                      : R"(<script src="library.js"></script><script src="claim.js"></script>)";
+  const std::string section = claim_section(view, claim, links);
+  const bool replays = section.find("<plumbline-replay") != std::string::npos;
+  std::string scripts = R"(<script src="claim.js"></script>)";
+  if (!library_script.empty()) scripts = R"(<script src="library.js"></script>)" + scripts;
+  if (replays) scripts += fmt::format(R"(<script defer src="{}"></script>)", kReplayScript);
   return page(
       {.title = claim.claim + " - " + view.report().title,
-       .policy = fmt::format("style-src 'self' '{}'; script-src 'self'", policy_hash(library_style)),
+       .policy = fmt::format("style-src 'self' '{}'; script-src 'self'{}", policy_hash(library_style),
+                             replays ? kReplayPolicy : ""),
        .head = "<link rel=\"stylesheet\" href=\"page.css\">\n",
        .body = "<header class=\"strip\"><button type=\"button\" id=\"theme\" hidden>Dark</button>"
                "<nav aria-label=\"Report\"><a href=\"../report.html\">← All claims</a></nav></header>\n<main>\n" +
-               claim_section(view, claim, links) + "</main>\n" + claim_footer(view.report()) + script_tags});
+               section + "</main>\n" + claim_footer(view.report()) + scripts});
 }
 
 std::string experiments_page(const Report& report) {
@@ -99,6 +107,7 @@ std::map<std::string, std::string> render_site(const Report& report) {
     out.emplace("report/library.js", library_script);
     out.emplace("report/library.txt", library_licences);
   }
+  if (report.replays) out.emplace(fmt::format("report/{}", kReplayScript), report.replays->script);
   if (!report.covers.empty())
     out.emplace("report/boxes.html",
                 still_page("Boxes", "<p><a href=\"../report.html\">← All claims</a></p>", report.covers));

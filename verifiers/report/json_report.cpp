@@ -54,6 +54,15 @@ Json reading_json(const ReadingView& view) {
   return out;
 }
 
+Json sub_value_json(const SubValue& value) {
+  Json out = {{"term", text(value.term)}};
+  if (!value.at.empty()) out["at"] = text(value.at);
+  if (!value.side.empty()) out["side"] = text(value.side);
+  if (!value.exact.empty()) out["exact"] = text(value.exact);
+  out["within"] = {text(value.within.first), text(value.within.second)};
+  return out;
+}
+
 Json claim_json(const ReadingResult& reading) {
   Json rests_on = Json::array();
   for (const std::string& claim : reading.rests_on) rests_on.push_back(text(claim));
@@ -74,6 +83,7 @@ Json claim_json(const ReadingResult& reading) {
               {"twin", verdict_or_null(reading.twin)},
               {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
   if (reading.proofs.any()) out["proved"] = proofs_json(reading.proofs);
+  for (const SubValue& value : reading.sub_values) out["sub_values"].push_back(sub_value_json(value));
   if (!reading.robust.empty()) out["robust"] = text(reading.robust);
   if (!reading.file.empty()) out["place"] = {{"file", text(reading.file)}, {"line", reading.line}};
   return out;

@@ -47,6 +47,20 @@ FailingComparison read_failing(const Item& item) {
   return {parts[0].name(), parts[1].name(), parts[2].name(), parts.size() == 4 ? parts[3].name() : ""};
 }
 
+SubValue read_sub_value(const Item& item) {
+  item.check_keys({"term", "within"}, {"at", "side", "exact"});
+  const auto ends = item["within"].list();
+  if (ends.size() != 2) item["within"].fail(fmt::format("expected two numbers, found {}", ends.size()));
+  SubValue out{item["term"].name(),
+               item.text_or_empty("at"),
+               item.text_or_empty("side"),
+               item.text_or_empty("exact"),
+               {ends[0].name(), ends[1].name()}};
+  if (!out.side.empty() && out.side != kLeftSide && out.side != kRightSide)
+    item["side"].fail(fmt::format("expected \"{}\" or \"{}\"", kLeftSide, kRightSide));
+  return out;
+}
+
 CaseResult read_result(const Item& item) {
   item.check_keys({"claim", "reading", "case", "verdict", "margin", "rung", "certificate", "reason"},
                   {"easy", "failing", "sides"});
@@ -88,6 +102,8 @@ void read_claim(const Item& item, ReadingResult& reading) {
   reading.twin = verdict_or_none(item, "twin");
   if (item.has("place")) read_place(item["place"], reading);
   if (item.has("proved")) reading.proofs = read_proofs(item["proved"].value(), item["proved"].place());
+  if (item.has("sub_values"))
+    for (const Item& value : item["sub_values"].list()) reading.sub_values.push_back(read_sub_value(value));
   if (item.has("rests_on"))
     for (const Item& claim : item["rests_on"].list()) reading.rests_on.push_back(claim.name());
   if (!item.has("counterexample") || item["counterexample"].is_null()) return;
@@ -115,7 +131,7 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   for (const Item& item : document["claims"].list()) {
     item.check_keys({"claim", "reading", "statement", "source"},
                     {"title", "paper", "expected", "change", "grade", "cause", "status", "meant", "formula", "rests_on",
-                     "twin", "counterexample", "place", "proved", "robust"});
+                     "twin", "counterexample", "place", "proved", "robust", "sub_values"});
     const auto found = position.find({item["claim"].text(), item["reading"].text()});
     if (found == position.end()) item.fail("this claim and reading are not among \"readings\"");
     if (described[found->second]) item.fail("this claim and reading are listed twice");

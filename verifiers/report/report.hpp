@@ -4,7 +4,9 @@
 // folder.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "report/experiment.hpp"
@@ -14,11 +16,19 @@
 
 namespace plumbline::report {
 
+// What pages need to replay certificates in the reader's browser (web/README.md).
+struct Replays {
+  std::string script;                              // plumbline-replay.js
+  std::map<ReadingKey, std::string> certificates;  // of counterexamples, each standing alone
+};
+
 struct Report : Results {
   std::optional<Sharpness> sharpness = {};    // what became of mutants of the formulas; nothing: nobody asked
   std::optional<Experiment> experiment = {};  // of `plumbline experiment`, if it wrote into the folder
   std::string training = {};                  // sections of its training experiments, markup
   std::string covers = {};                    // sections of readings over boxes, markup
+  std::set<std::string> own = {};             // claims that are not built in: the run's folder has a lock file for them
+  std::optional<Replays> replays = {};        // nothing: pages name the command
   std::optional<Comparison> since = {};       // what is different from what was expected; nothing: nobody asked
 };
 

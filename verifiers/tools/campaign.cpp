@@ -126,7 +126,7 @@ ExitCode campaign_run(const CampaignRunOptions& options) {
   campaign::RunOptions run_options{options.jobs, setup.shard, {}, {}};
   if (options.seconds > 0) run_options.time = std::chrono::duration<double>(options.seconds);
   const campaign::Plan work = campaign::plan(database, setup.shard);
-  run_options.progress = progress_bar(options.quiet, work.selected - work.remaining);
+  run_options.progress = progress_bar(options.quiet, work.selected - work.remaining, options.seconds);
   const campaign::RunOutcome outcome = campaign::run(database, setup.subject, run_options);
   run_options.progress = {};  // ends the line of the bar
   return campaign_end(database, outcome, options);

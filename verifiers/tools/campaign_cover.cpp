@@ -45,11 +45,7 @@ fs::path stem_of(const std::string& database) {
 
 campaign::CoverState run_on(campaign::CoverDatabase& database, const Question& question, const CoverCommand& o) {
   campaign::CoverRunOptions options = o.run;
-  const auto bar = progress_bar(o.quiet);
-  constexpr std::uint64_t kWhole = 10'000;  // of the box, for the bar
-  options.progress = [&](double share) {
-    if (bar) bar(static_cast<std::uint64_t>(share * kWhole), kWhole);
-  };
+  options.progress = progress_share(o.quiet, "the box settled");
   const int jobs = o.jobs > 0 ? o.jobs : mpi_processes() > 1 ? 1 : tbb::task_arena::automatic;
   tbb::task_arena arena(jobs);
   return arena.execute([&] { return campaign::run_cover(database, question.reading, question.box, options); });

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "evaluation/deciding.hpp"
+#include "evaluation/sub_values.hpp"
 #include "layout/sentence.hpp"
 #include "tools/latex_numbers.hpp"
 #include "typesetting/notation.hpp"
@@ -42,13 +43,6 @@ std::string relation(Head head, bool holds) {
   return holds ? "=" : "\\ne";
 }
 
-// For what has no exact form: as a comparison of it was decided.
-std::optional<Enclosure> enclosure_of(const Term& scalar, const Bindings& b, CaseEvaluation& evaluation) {
-  std::vector<AtomRecord> trace;
-  (void)evaluation.evaluate(make(Head::LessEqual, {scalar, make(Head::Literal, {})}), b, &trace);
-  return trace.empty() ? std::nullopt : trace[0].lhs;
-}
-
 // The definitions without arguments that the comparison uses, with their values: "c = 1.234".
 std::string values_text(const AtomRecord& atom, CaseEvaluation& evaluation) {
   std::string out;
@@ -58,7 +52,7 @@ std::string values_text(const AtomRecord& atom, CaseEvaluation& evaluation) {
     if (node == atom.atom->args[0] || node == atom.atom->args[1] || seen.size() > 5) return;
     const std::string name = to_latex(node);
     if (!seen.insert(name).second) return;
-    if (const auto known = enclosure_of(node, {}, evaluation))
+    if (const auto known = value_of(node, {}, evaluation))
       out += (out.empty() ? "" : ",\\qquad ") + name + " = " + side(node, {}, known, evaluation);
   });
   return out;
@@ -198,7 +192,7 @@ void write_valueless_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& eva
       if (info(inner->head).sort == Sort::Scalar && !binds(part->head) &&
           !has_no_value(inner, atom.bindings, evaluation))
         values += (values.empty() ? "" : ",\\qquad ") + to_latex(opened(inner)) + " = " +
-                  side(inner, atom.bindings, enclosure_of(inner, atom.bindings, evaluation), evaluation);
+                  side(inner, atom.bindings, value_of(inner, atom.bindings, evaluation), evaluation);
     if (!values.empty()) w.math("\\text{where}\\quad " + values);
     return;
   }

@@ -186,16 +186,15 @@ void add(const Attempt& a, const ProveCommand& options, Tried& out) {
 }
 
 Tried tried(const std::vector<const Claim*>& claims, const std::vector<Case>& architectures,
-            const ProveCommand& options) {
+            const ProveCommand& options, const Steps& progress) {
   std::size_t readings = 0, done = 0;
   for (const Claim* claim : claims) readings += claim->readings.size();
-  const auto progress = progress_bar(options.quiet);
   Tried out;
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings)
       for (const Case& c : architectures) {
         add(attempted(*claim, reading, c, options), options, out);
-        if (progress) progress(++done, readings * architectures.size());
+        if (progress) progress("readings tried on architectures", ++done, readings * architectures.size());
       }
   return out;
 }
@@ -264,13 +263,18 @@ ExitCode run_prove(const ProveCommand& options) {
   const std::vector<const Claim*>& claims = selection.claims();
   if (!options.over.empty()) return run_over(options, registry, claims);
   const std::vector<Case> all = architectures(options.cases);
-  const Tried out = tried(claims, all, options);
+  const Steps progress = progress_steps(options.quiet);
+  const Tried out = tried(claims, all, options, progress);
   const std::size_t proved = out.files.size();
   if (proved > 0) write_lock(claims, out, fs::path(options.out) / "proofs");
   const fs::path lock = fs::path(options.out) / "proofs" / kLockFile;
   if (proved > 0 && !registry.own().empty()) write_file_atomically(lock, lock_text(formulas_of(registry.own())));
+  const auto replayed = [&](std::size_t done) {
+    if (progress) progress(kReplayStep, done, proved);
+  };
   const std::vector<std::string> rejected =
-      options.no_check ? std::vector<std::string>{} : replay(out.files, 0, lock_options(claims, lock));
+      options.no_check ? std::vector<std::string>{} : replay(out.files, 0, lock_options(claims, lock), replayed);
+  if (progress) progress("", 0, 0);
   const char* verdict = !rejected.empty() ? "a proof is rejected by the checker"
                         : proved > 0      ? "proved"
                                           : "nothing is proved";

@@ -41,11 +41,7 @@ nlohmann::json left_over(const fs::path& file, const Question& question, const C
 }
 
 Cover grown(const Question& question, const OverOptions& o, const nlohmann::json& from) {
-  const auto bar = progress_bar(o.quiet);
-  constexpr std::uint64_t kWhole = 10'000;  // of the box, for the bar
-  const CoverProgress progress = [&](double share) {
-    if (bar) bar(static_cast<std::uint64_t>(share * kWhole), kWhole);
-  };
+  const CoverProgress progress = progress_share(o.quiet, "the box settled");
   tbb::task_arena arena(o.jobs > 0 ? o.jobs : tbb::task_arena::automatic);
   return arena.execute([&] {
     return covered(question, {.parts = o.parts > 0 ? o.parts : kParts, .seconds = o.seconds}, from, progress);

@@ -76,7 +76,7 @@ for path in ../kept.txt "$PWD/kept.txt" certificates/../../kept.txt .plumbline/l
 done
 
 # --- exports belong to the run that they are made from
-expect 0 'report.md' "$bin/plumbline" report f --format markdown,html
+expect 0 'report.md' "$bin/plumbline" report f --format markdown,html --checker ''
 truth 'the manifest lists an export' grep -q '"path":"report.md"' f/manifest.json
 expect 0 '' one --out f
 truth 'which goes with its run' holds f ref-one
@@ -103,7 +103,7 @@ for ((done = 0; done <= ${#files[@]} + 1; ++done)); do
     (cd h && comm -23 <(listed ../ref-one) <(listed ../ref-two) | xargs rm) && mv h/.plumbline/complete/manifest.json h
   fi
   if ((done % 2)); then expect 2 'nowhere.json' "$bin/plumbline" gate --ledger nowhere.json h
-  else expect 0 "h/report.html" "$bin/plumbline" report h --format html; fi
+  else expect 0 "h/report.html" "$bin/plumbline" report h --format html --checker ''; fi
   truth "a switch cut short after $done files is finished" holds h ref-two
   truth 'and tidied up' test -z "$(own h)"
 done
@@ -112,7 +112,7 @@ done
 rm -rf k && cp -r ref-one k
 for delay in $(seq 0.005 0.005 0.15) 0.2 0.3; do
   { timeout -s KILL "$delay" "$bin/plumbline" verify saddle.homogeneity saddle.euler --cases "$cases" --out k; } >/dev/null 2>&1
-  [[ ! -e k/.plumbline/complete ]] || "$bin/plumbline" report k --format html >out.txt 2>err.txt
+  [[ ! -e k/.plumbline/complete ]] || "$bin/plumbline" report k --format html --checker '' >out.txt 2>err.txt
   truth "killed after $delay s" is_either k
   holds k ref-one >/dev/null || one --out k >out.txt 2>err.txt
 done

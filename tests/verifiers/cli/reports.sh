@@ -100,6 +100,68 @@ expect 0 '' report run --format html,junit,sarif
 truth 'a difference' grep -q '1 of 2 verdicts is not as expected' run/report.html
 truth 'SARIF points at the case' grep -q '"uri": "cases/two.json"' run/report.sarif
 
+# --- the numbers of the comparison that fails: exact where they are short, between decimals, and the same on the page
+cat >b.claim <<'CLAIM'
+paper b "A Paper of Sums"
+  authors A. Author
+  version v1 arXiv:0000.00000v1 2026-01
+param p "a number"
+let c := sqrt(2) + p
+claim sum "A sum"
+  source v1 Lemma 1
+  says it is small
+  reading stated
+    expect refuted grade error open
+    then c^2 + 3 * p + exp(p) <= 1
+  twin the other way
+    then c^2 + 3 * p + exp(p) <= 0
+CLAIM
+expect 0 'as expected' "$bin/plumbline" verify --claims b.claim --cases cases/eighth.json --out sums
+python3 - sums/summary.json >values.txt <<'PY'
+import json, math, sys
+from fractions import Fraction
+claim, = json.load(open(sys.argv[1]))["claims"]
+p = Fraction(1, 8)
+c = math.sqrt(2) + p
+true = {"c^2 + 3 * p + exp(p)": c**2 + 3 * p + math.exp(p), "c": c, "c^2": c**2, "3 * p": 3 * p, "exp(p)": math.exp(p), "p": p}
+for value in claim["sub_values"]:
+    low, high = map(float, value["within"])
+    assert low <= true[value["term"]] <= high and high - low < 1e-4, value
+    print(value.get("side", "-"), "|", value["term"], "|", value.get("exact", "-"))
+PY
+truth 'the numbers are true' test $? = 0
+diff values.txt - <<'TXT' || { echo 'FAIL: the numbers of a comparison'; failures=$((failures + 1)); }
+left side | c^2 + 3 * p + exp(p) | -
+- | c | 1/8+sqrt(2)
+- | c^2 | 129/64+sqrt(2)/4
+- | 3 * p | 3/8
+- | exp(p) | exp(1/8)
+- | p | 1/8
+TXT
+cp sums/report/b.sum.html page.html
+expect 0 "" report sums --checker ""
+truth 'report writes the page that verify wrote' cmp -s page.html sums/report/b.sum.html
+truth 'the page has them' grep -q '<td>129/64+sqrt(2)/4 <span class="muted">in \[2.36917, 2.36918\]</span></td>' page.html
+truth 'and the command' grep -q 'plumbline check --formulas formulas.lock --explain certificates/eighth.jsonl:2<' page.html
+expect 0 'false: .* <= 1' sh -c "cd sums && \"$bin/plumbline\" check --formulas formulas.lock --explain certificates/eighth.jsonl:2"
+
+# --- a button that replays, where the script for it is at hand
+mkdir web; echo '// the script' >web/plumbline-replay.js
+expect 0 '' report sums --checker web
+truth 'the script' cmp -s web/plumbline-replay.js sums/report/plumbline-replay.js
+truth 'the certificate, alone' python3 -c 'import json, re
+text = re.search(r"<plumbline-replay claims=\"none\"><script type=\"application/json\">(.*?)</script>", open("sums/report/b.sum.html").read())[1]
+held = json.loads(text)
+assert (held["claim"], held["reading"], held["verdict"]) == ("b.sum", "stated", "fails"), held'
+expect 0 '' report sums --checker ''
+truth 'none where none is wanted' test "$(grep -c plumbline-replay sums/report/b.sum.html)" = 0
+# a certificate that is gone is a difference, and no button
+mv sums/certificates/eighth.jsonl gone.jsonl
+expect 1 '' report sums --checker web
+truth 'no button without a certificate' test "$(grep -c '<plumbline-replay' sums/report/b.sum.html)" = 0
+mv gone.jsonl sums/certificates/eighth.jsonl
+expect 2 'plumbline-replay.js: is not there: `./plumbline web` makes such a script' report sums --checker nowhere
+
 # --- a formula of one's own has no expected verdict
 echo '(<= (param p) 1)' >formula.txt
 "$bin/plumbline" verify --formula formula.txt --cases cases --out own >/dev/null 2>&1

@@ -8,6 +8,7 @@
 
 #include "claim/canonical.hpp"
 #include "claim/definitions.hpp"
+#include "claim/term_text.hpp"
 #include "layout/mathematics.hpp"
 #include "layout/sentence.hpp"
 #include "papers.hpp"
@@ -54,6 +55,35 @@ BOOST_AUTO_TEST_CASE(every_formula_comes_back_as_it_was_typeset) {
                    letters_of(plumbline::layout::mathml(plumbline::notation(formula))));
       }
     }
+}
+
+// What a summary says of a part of a formula is its text; a page finds the part by it, in the formula as it reads that.
+BOOST_AUTO_TEST_CASE(every_part_is_found_again_by_its_text) {
+  std::size_t parts = 0, missed = 0;
+  for (const plumbline::Claim& claim : plumbline::papers::built_in())
+    for (const plumbline::Reading& reading : claim.readings) {
+      const plumbline::Term formula = reading.formula();
+      if (!one_name_one_definition(formula)) continue;
+      std::vector<std::string> texts;
+      plumbline::for_each_node(formula, [&](const plumbline::Term& node) {
+        const plumbline::Sort sort = plumbline::info(node->head).sort;
+        const bool wanted = sort == plumbline::Sort::Scalar || sort == plumbline::Sort::Matrix;
+        if (wanted && texts.size() < 40) texts.push_back(plumbline::to_text(node));
+      });
+      parts += texts.size();
+      const auto read = plumbline::typeset_parts({}, plumbline::with_notation(formula), texts);
+      const auto typeset = plumbline::typeset_parts(formula, "", texts);
+      for (std::size_t i = 0; i < texts.size(); ++i) {
+        missed += read[i].empty() ? 1u : 0u;  // where an argument is a definition, which the text names
+        BOOST_TEST((read[i].empty() || read[i] == typeset[i]), claim.id << ": " << texts[i]);
+        BOOST_TEST(!typeset[i].empty(), claim.id << ": " << texts[i]);
+      }
+    }
+  BOOST_TEST(missed < 5u);
+  BOOST_TEST(parts > 5000u);
+  const auto none = plumbline::typeset_parts({}, "(reading (then (<= (param p) 1)))", {"p", "q"});
+  BOOST_TEST((!none[0].empty() && none[1].empty()));
+  BOOST_TEST(plumbline::typeset_parts({}, "no formula", {"p"})[0].empty());
 }
 
 BOOST_AUTO_TEST_CASE(every_notation_is_read) {

@@ -226,6 +226,68 @@ BOOST_AUTO_TEST_CASE(a_claims_page_has_what_a_reader_needs) {
                  R"(<a href="saddle.a.html">saddle.a</a> <span class="warning">(stated: refuted)</span>)"));
 }
 
+BOOST_AUTO_TEST_CASE(beside_the_comparison_stand_its_sides_and_the_numbers_in_them) {
+  const std::string page = render_site(sample::small()).at("report/saddle.a.html");
+  const std::string table = between(page, R"(<table class="values">)", "</table>");
+  BOOST_TEST(has(
+      table,
+      R"(<span class="muted">left side</span> <math display="block"><mi>ρ</mi></math></td><td>5/4 <span class="muted">= 1.25</span></td>)"));
+  BOOST_TEST(has(
+      table,
+      R"(<span class="muted">right side</span> <math display="block"><mfrac><mn>1</mn><mi>p</mi></mfrac></math></td><td>1</td>)"));
+  BOOST_TEST(has(table, R"(<mi>p</mi></math></td><td>[0.999999, 1.00001]</td>)"));
+  // what the formula does not have stands as it was written
+  BOOST_TEST(has(
+      table,
+      R"(<code>nothing of the kind</code> <span class="muted">at l = 2</span></td><td>sqrt(2) <span class="muted">in [1.41421, 1.41422]</span></td>)"));
+  Report report = sample::small();
+  report.readings[0].sub_values.clear();
+  BOOST_TEST(!has(render_site(report).at("report/saddle.a.html"), R"(class="values")"));
+  BOOST_TEST(
+      has(unpacked(between(render_single_file(sample::small()), R"(data-claim="saddle.a">)", "</script>")), table));
+}
+
+BOOST_AUTO_TEST_CASE(a_page_says_how_its_certificate_is_replayed) {
+  const auto page = [](const Report& report) { return render_site(report).at("report/saddle.a.html"); };
+  Report report = sample::small();
+  BOOST_TEST(has(page(report), "plumbline check --explain certificates/saddle.a.stated.two-neurons.json</code>"));
+  report.own = {"saddle.a"};
+  BOOST_TEST(has(page(report), "plumbline check --formulas formulas.lock --explain certificates/"));
+  // a path that a shell would not take as one word is no part of a command
+  for (const char* path : {"certificates/a b.json", "certificates/$(x).json", "../c.json", "-x.json", "/c.json"}) {
+    report.cases[0].certificate = path;
+    BOOST_TEST(!has(page(report), "plumbline check --"), path);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_page_replays_its_certificate_where_the_script_is_there) {
+  Report report = sample::small();
+  report.replays = Replays{"the script", {{{"saddle.a", "stated"}, "{\"claim\":\"saddle.a\"}\n"}}};
+  Site site = render_site(report);
+  const std::string button =
+      R"(<plumbline-replay><script type="application/json">{"claim":"saddle.a"}</script></plumbline-replay>)";
+  BOOST_TEST(site.at("report/plumbline-replay.js") == "the script");
+  BOOST_TEST(has(site.at("report/saddle.a.html"), button));
+  BOOST_TEST(has(site.at("report/saddle.a.html"), R"(<script defer src="plumbline-replay.js"></script>)"));
+  BOOST_TEST(has(site.at("report/saddle.a.html"), "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; base-uri"));
+  BOOST_TEST(read_markup(site.at("report/saddle.a.html")).problem == "");
+  // a page without a button may do no more than before, and neither may one file, which has none
+  for (const std::string& other :
+       {site.at("report/saddle.b.html"), site.at("report.html"), render_single_file(report)}) {
+    BOOST_TEST(!has(other, "wasm"));
+    BOOST_TEST(!has(other, "<plumbline-replay"));
+    BOOST_TEST(!has(other, "plumbline-replay.js"));
+  }
+  BOOST_TEST(!has(claim_section(View(report), View(report).claims()[0], Links(Links::From::SingleFile)), button));
+  report.own = {"saddle.a"};
+  BOOST_TEST(has(render_site(report).at("report/saddle.a.html"), R"(<plumbline-replay claims="none">)"));
+  // a certificate that would end its script, or is too long for a page, stands in none
+  for (const std::string& text : {std::string("</script>"), std::string("<!--"), std::string(60'000, ' ')}) {
+    report.replays->certificates.begin()->second = text;
+    BOOST_TEST(!has(render_site(report).at("report/saddle.a.html"), "<plumbline-replay"));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_certificate_in_a_bundle_links_to_the_file) {
   Report report = sample::small();
   for (CaseResult& c : report.cases)

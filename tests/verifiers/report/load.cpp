@@ -98,6 +98,12 @@ const Spoil spoiled_summaries[] = {
      "/sharpness: the key \"format\" is missing"},
     {"another grade", R"([{"op":"replace","path":"/claims/0/grade","value":"grave"}])",
      "/claims/0/grade: 'grave' is none of error, aside, boundary, misprint, wording, control"},
+    {"a number between three", R"([{"op":"add","path":"/claims/0/sub_values/0/within/2","value":"2"}])",
+     "/claims/0/sub_values/0/within: expected two numbers, found 3"},
+    {"another side", R"([{"op":"replace","path":"/claims/0/sub_values/0/side","value":"top"}])",
+     "/claims/0/sub_values/0/side: expected \"left side\" or \"right side\""},
+    {"a number without a term", R"([{"op":"remove","path":"/claims/0/sub_values/0/term"}])",
+     "/claims/0/sub_values/0: the key \"term\" is missing"},
     {"counterexample is a text", R"([{"op":"replace","path":"/claims/0/counterexample","value":"x"}])",
      "/claims/0/counterexample: expected an object"},
     {"counterexample of another kind", R"([{"op":"replace","path":"/claims/0/counterexample","value":{"a":1}}])",
@@ -144,6 +150,9 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST((back.readings[0].grade == Grade::Boundary));
   BOOST_TEST(back.readings[0].cause == "$p$ may be 1");
   BOOST_TEST(back.readings[0].meant == "$p$ is not 1");
+  BOOST_REQUIRE_EQUAL(back.readings[0].sub_values.size(), 4u);
+  BOOST_TEST(back.readings[0].sub_values[3].at == "l = 2");
+  BOOST_TEST(back.readings[0].sub_values[0].side == kLeftSide);
   BOOST_TEST((back.readings[1].grade == Grade::None));
   BOOST_TEST(back.seeds.back() == 8u);
   BOOST_REQUIRE_EQUAL(back.case_facts.size(), 2u);

@@ -57,6 +57,10 @@ Report small() {
                      reading("saddle.b", "stated", ReadingVerdict::NotRefuted, ReadingVerdict::Proved)};
   report.papers = {{"saddle", "A Paper", "An Author", {{"v2", "arXiv:1234.56789v2", "2026-01"}}}};
   report.readings[0].counterexample = counterexample;
+  report.readings[0].sub_values = {{"ratio", "", plumbline::kLeftSide, "5/4", {"1.25", "1.25"}},
+                                   {"1 / p", "", plumbline::kRightSide, "1", {"1", "1"}},
+                                   {"p", "", "", "", {"0.999999", "1.00001"}},
+                                   {"nothing of the kind", "l = 2", "", "sqrt(2)", {"1.41421", "1.41422"}}};
   report.readings[0].grade = Grade::Boundary;
   report.readings[0].cause = "$p$ may be 1";
   report.readings[0].status = "corrected in v3";
@@ -149,6 +153,7 @@ Report attack() {
     r.reading += hostile;
     r.scope = r.statement = r.source = r.change = r.formula = hostile;
     r.title = r.paper = r.cause = r.status = r.meant = hostile;
+    r.sub_values = {{hostile, hostile, plumbline::kRightSide, hostile, {hostile, hostile}}};
     r.rests_on = {hostile, report.readings[0].claim};
     r.counterexample =
         R"({"name": "</script><script>alert(1)</script>", "network": {"weights": [[["<b>", "<!--"]]]}, "data": {"inputs": "<i>"}, "parameters": {"<u>": "</pre>"}})";

@@ -23,12 +23,13 @@ constexpr int kSelf = 0;
 // The state of the campaign, shared between the thread that speaks MPI and those that evaluate here.
 class Campaign {
  public:
-  Campaign(const CampaignSetup& setup, campaign::Database& database, const campaign::Plan& plan, bool quiet)
+  Campaign(const CampaignSetup& setup, campaign::Database& database, const campaign::Plan& plan,
+           const CampaignRunOptions& options)
       : setup_(setup),
         plan_(plan),
         dispatcher_(plan.blocks),
         writer_(database),
-        progress_(progress_bar(quiet, plan.selected - plan.remaining)) {}
+        progress_(progress_bar(options.quiet, plan.selected - plan.remaining, options.seconds)) {}
 
   [[nodiscard]] std::optional<std::uint64_t> next(int rank) {
     const std::scoped_lock lock(mutex_);
@@ -159,7 +160,7 @@ Ending coordinate(Link& link, const CampaignRunOptions& options) {
   const CampaignSetup setup = campaign_setup(options);
   campaign::Database database = campaign::Database::create_or_resume(options.out, setup.parameters);
   const campaign::Plan plan = campaign::plan(database, setup.shard);
-  Campaign campaign(setup, database, plan, options.quiet);
+  Campaign campaign(setup, database, plan, options);
   Desk desk(link, campaign, digest_of(setup.parameters));
   const Clock::time_point start = Clock::now();
   std::vector<std::jthread> threads;

@@ -22,7 +22,7 @@ async function open(file, { width = 1280, scheme = 'light', script = true, hash 
   page.on('console', (message) => complaints.push('console: ' + message.text()));
   page.on('pageerror', (error) => complaints.push('error: ' + error.message));
   context.on('request', (request) => {
-    if (!request.url().startsWith('file://' + work + '/')) complaints.push('request: ' + request.url());
+    if (!request.url().startsWith('file://' + work + '/') && !request.url().startsWith('blob:')) complaints.push('request: ' + request.url());
   });
   await page.goto(url(file, hash));
   return page;
@@ -164,6 +164,35 @@ check('a claim has its readings, plots, counterexample and the way back', async 
   await page.screenshot({ path: picture('claim-1280.png') });
   await page.click('.strip a');
   assert.ok(await rows(page) > 5);
+  await close(page);
+});
+
+check('beside the comparison stand its sides and the numbers in them, as formulas', async () => {
+  for (const width of [1280, 400]) {
+    const page = await open(claim('saddle.prop-3.4'), { width });
+    await drawn(page);
+    const table = page.locator('table.values').first();
+    const rows = await table.locator('tr').count();
+    assert.ok(rows >= 3 && rows <= 10, rows + ' rows');
+    assert.equal(await table.locator('td:first-child math').count(), rows);
+    assert.match(await table.innerText(), /left side[^]*right side/);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await table.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: picture('values-' + width + '.png') });
+    await close(page);
+  }
+});
+
+check('a page names the command that replays, and a button where its script is there', async () => {
+  const plain = await open(claim('saddle.prop-3.4'));
+  assert.match(await plain.locator('.counterexample .replay + pre').first().innerText(), /^plumbline check --explain certificates\/[\w.-]+\.jsonl:\d+$/);
+  assert.equal(await plain.locator('plumbline-replay').count(), 0);
+  await close(plain);
+  const page = await open('replays/report/saddle.prop-3.4.html');
+  const button = page.locator('plumbline-replay[data-given]').first();
+  const given = JSON.parse(await button.getAttribute('data-given', { timeout: 10000 }));
+  assert.deepEqual([given.claim, given.verdict], ['saddle.prop-3.4', 'fails']);
+  assert.equal(await button.evaluate((e) => getComputedStyle(e).outlineWidth), '3px');
   await close(page);
 });
 

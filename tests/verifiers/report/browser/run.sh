@@ -18,8 +18,26 @@ ln -s "$run/report.html" "$run/report" "$run/certificates" "$work/all/"
   saddle.example-1 invariance.lemma-3 --out "$work/out" --no-check --quiet
 cp "$here/sharpness.json" "$work/out/"
 cp -r "$work/out" "$work/single"
-"$bin/plumbline" report "$work/out" >/dev/null
+"$bin/plumbline" report "$work/out" --checker "" >/dev/null
 "$bin/plumbline" report "$work/single" --single-file >/dev/null
+# In the place of the script of `plumbline web`, which has tests of its own: an element that needs what its one needs, a style, a
+# worker and WebAssembly, and says what certificate it was given.
+mkdir "$work/web"
+cat >"$work/web/plumbline-replay.js" <<'JS'
+customElements.define('plumbline-replay', class extends HTMLElement {
+  connectedCallback() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':host { outline: 3px solid red; }');
+    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
+    const work = 'onmessage = ({ data }) => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => postMessage(data));';
+    const worker = new Worker(URL.createObjectURL(new Blob([work], { type: 'text/javascript' })));
+    worker.onmessage = ({ data }) => { this.dataset.given = data; worker.terminate(); };
+    worker.postMessage(this.querySelector('script').textContent);
+  }
+});
+JS
+cp -r "$work/out" "$work/replays"
+"$bin/plumbline" report "$work/replays" --checker "$work/web" >/dev/null
 "$bin/plumbline" verify saddle.escape-time saddle.prop-3.4 --random 100 --seed 7 --out "$work/differs" --no-check --quiet
 sed -i 's/"expected":[a-z"-]*/"expected":"proved"/' "$work/differs/summary.json"
 "$bin/plumbline" report "$work/differs" >/dev/null
