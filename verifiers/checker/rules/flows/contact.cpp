@@ -161,7 +161,7 @@ class NeuronContact {
       const mpq_class square = inner(n, n), of_this = square * mpq_class(least[k] * least[k]);
       if (k == 0 || of_this < rate) rate = of_this;
       const mpz_class size = size_at_start(*basis[k]);
-      distance += root_above(ceiling(mpq_class(size * size) / square));
+      distance += root_above(ceiling(mpq_class(mpq_class(size * size) / square)));
     }
     const mpz_class scaled = distance << units().unit_bits;
     if (mpq_class(at_.time * at_.time) * rate <= mpq_class(scaled * scaled))
