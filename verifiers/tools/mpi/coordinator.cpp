@@ -17,7 +17,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kHeartbeat{5}, kFarewell{5};
-constexpr std::chrono::milliseconds kNap{1};
 constexpr int kSelf = 0;
 
 // The state of the campaign, shared between the thread that speaks MPI and those that evaluate here.

@@ -1,10 +1,14 @@
 // The two parts that a process of a campaign can play under MPI.
 #pragma once
 
+#include <chrono>
+
 #include "tools/campaign.hpp"
 #include "tools/mpi/link.hpp"
 
 namespace plumbline::cli {
+
+inline constexpr std::chrono::milliseconds kNap{1};  // of a process that has nothing to do
 
 // How a process ends: through MPI_Finalize, or without it because somebody else is dead.
 struct Ending {

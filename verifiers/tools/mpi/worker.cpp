@@ -17,7 +17,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kSilence{60};
-constexpr std::chrono::milliseconds kNap{1};
 
 // Threads that take blocks from one queue and leave results in another.
 class Crew {
