@@ -7,9 +7,9 @@
 namespace plumbline::flow {
 namespace {
 
-constexpr double kMargin = 0.1;       // of a range, kept from its ends
-constexpr double kGrid = 1048576;     // free numbers are multiples of 2^-20
-constexpr int kProjections = 400;     // alternating between the ranges and the vectors that balance
+constexpr double kMargin = 0.1;    // of a range, kept from its ends
+constexpr double kGrid = 1048576;  // free numbers are multiples of 2^-20
+constexpr int kProjections = 400;  // alternating between the ranges and the vectors that balance
 
 Eigen::VectorXd projected(const std::vector<Vector>& normals, const std::vector<Range>& ranges) {
   const auto n = static_cast<Eigen::Index>(normals.size()), d = static_cast<Eigen::Index>(normals.front().size());
@@ -54,7 +54,8 @@ std::optional<std::vector<Rational>> balance_of(const std::vector<Vector>& norma
   Vector rest(normals.front().size());
   for (std::size_t a = 0; a < normals.size(); ++a) {
     if (std::ranges::find(basis, a) != basis.end()) continue;
-    out[a] = Rational(floor(Rational::from_double(guess(static_cast<Eigen::Index>(a)) * kGrid))) * pow(Rational(2), -20);
+    out[a] =
+        Rational(floor(Rational::from_double(guess(static_cast<Eigen::Index>(a)) * kGrid))) * pow(Rational(2), -20);
     for (std::size_t k = 0; k < rest.size(); ++k) rest[k] -= out[a] * normals[a][k];
   }
   for (const std::size_t a : basis) {

@@ -57,7 +57,8 @@ class Conditions {
     for (std::size_t k = 0; k < neuron.sliding.size(); ++k) {
       std::vector<Vector> others = without(neuron.sliding_normals(), k);
       others.insert(others.end(), beside.begin(), beside.end());
-      const Slack slack = slack_of(field_, *neuron.sliding[k], share_of(field_, problem_, gates, *neuron.sliding[k], others));
+      const Slack slack =
+          slack_of(field_, *neuron.sliding[k], share_of(field_, problem_, gates, *neuron.sliding[k], others));
       watch(slack.down, *neuron.sliding[k], Watch::Of::LeavesDown);
       watch(slack.up, *neuron.sliding[k], Watch::Of::LeavesUp);
     }
@@ -103,10 +104,14 @@ Slack slack_of(Field& field, const Kink& kink, int lambda) {
   return {nodes.subtract(lambda, lower), nodes.subtract(upper, lambda)};
 }
 
+Slack slack_alone(Field& field, const Problem& problem, Gates gates, const Kink& kink) {
+  set_gates(gates, kink, Gate::Off);
+  return slack_of(field, kink, share_of(field, problem, gates, kink, {}));
+}
+
 void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning) {
-  const std::vector<Kink> kinks = kinks_of(problem);
   Conditions conditions(field, problem, meaning);
-  for (const NeuronKinks& neuron : neuron_kinks(problem, kinks, gates)) conditions.add(neuron, gates);
+  for (const NeuronKinks& neuron : neuron_kinks(problem, gates)) conditions.add(neuron, gates);
   for (std::size_t p = 0; p < gates.size(); ++p) {
     const int z = field.preactivations[p];
     if ((gates[p] == Gate::On || gates[p] == Gate::Off) && z != 0)

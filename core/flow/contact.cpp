@@ -88,8 +88,8 @@ class NeuronContact {
     MultiInterval z;
     const Vector& n = open_[k]->normal;
     for (std::size_t c = 0; c < n.size(); ++c)
-      z = z + MultiInterval::enclosing(n[c]) *
-                  at_.near[as_size(at_.problem.parameter(1, neuron_, static_cast<int>(c)))];
+      z = z +
+          MultiInterval::enclosing(n[c]) * at_.near[as_size(at_.problem.parameter(1, neuron_, static_cast<int>(c)))];
     return magnitude(z);
   }
 
@@ -115,7 +115,8 @@ class NeuronContact {
     if (!is_reached(chosen, kinks, least, all)) return false;
     for (std::size_t k = 0; k < chosen.size(); ++k) {
       const Sign sign = values[as_size(shares[k])].sign();
-      if (!out_.slides && before_[index_[chosen[k]]] != Known::Zero && (sign == Sign::Positive || sign == Sign::Negative))
+      if (!out_.slides && before_[index_[chosen[k]]] != Known::Zero &&
+          (sign == Sign::Positive || sign == Sign::Negative))
         out_.slides = index_[chosen[k]];
     }
     set_zero(chosen);
@@ -175,15 +176,14 @@ class NeuronContact {
   // (i): pushed to one side.
   void one_side(std::size_t k) {
     Field field = field_;
-    const int share = share_of(field, at_.problem, gates_without({open_[k]}), *open_[k], {});
-    const Slack slack = slack_of(field, *open_[k], share);
+    const Slack slack = slack_alone(field, at_.problem, at_.gates, *open_[k]);
     const Values values = evaluate(field, at_.box);
     const Known before = before_[index_[k]];
     const MultiInterval square = MultiInterval::enclosing(inner(open_[k]->normal, open_[k]->normal));
     const auto is_pushed = [&](int node, Known side) {
       const MultiInterval& push = values[as_size(node)];
-      return certainly_positive(push) && (before == side || before == Known::Zero ||
-                                   certainly_less(size_at_start(k), at_.tau * push * square));
+      return certainly_positive(push) &&
+             (before == side || before == Known::Zero || certainly_less(size_at_start(k), at_.tau * push * square));
     };
     if (is_pushed(slack.up, Known::NotPositive)) out_.known[index_[k]] = Known::NotPositive;
     if (is_pushed(slack.down, Known::NotNegative)) out_.known[index_[k]] = Known::NotNegative;
@@ -218,9 +218,7 @@ bool is_off(const std::vector<Kink>& kinks, const Gates& gates, const std::vecto
 
 bool flows_part(const Problem& problem, const Gates& gates, const Values& box, const Kink& kink) {
   Field field = gradient_of(problem, gates);
-  Gates without = gates;
-  set_gates(without, kink, Gate::Off);
-  const Slack slack = slack_of(field, kink, share_of(field, problem, without, kink, {}));
+  const Slack slack = slack_alone(field, problem, gates, kink);
   const Values values = evaluate(field, box);
   const auto leads_away = [&](int node) {  // a slack that is identically 0 belongs to a neuron that is off
     return node == 0 || values[as_size(node)].sign() == Sign::Negative;
@@ -229,7 +227,7 @@ bool flows_part(const Problem& problem, const Gates& gates, const Values& box, c
 }
 
 Contact contact_after(const SwitchBox& at, const std::vector<Known>& before) {
-  const std::vector<Kink> kinks = kinks_of(at.problem);
+  const std::vector<Kink>& kinks = at.problem.kinks;
   const Field field = gradient_of(at.problem, at.gates);
   Contact out;
   out.known.assign(kinks.size(), Known::Nothing);

@@ -9,8 +9,7 @@ namespace {
 
 class Writer {
  public:
-  Writer(const Problem& problem, const Gates& gates)
-      : problem_(problem), gates_(gates), nodes_(field_) {
+  Writer(const Problem& problem, const Gates& gates) : problem_(problem), gates_(gates), nodes_(field_) {
     field_.nodes.emplace_back();
   }
 
@@ -45,8 +44,7 @@ class Writer {
   }
 
   void project(std::vector<int>& nodes) {
-    const std::vector<Kink> kinks = kinks_of(problem_);
-    for (const NeuronKinks& neuron : neuron_kinks(problem_, kinks, gates_)) {
+    for (const NeuronKinks& neuron : neuron_kinks(problem_, gates_)) {
       if (neuron.sliding.empty()) continue;
       const int i = neuron.sliding.front()->neuron;
       const Column row = nodes_.projected(orthogonal_basis(neuron.sliding_normals()), row_of(nodes, i));

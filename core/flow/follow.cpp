@@ -9,9 +9,9 @@
 namespace plumbline::flow {
 namespace {
 
-constexpr int kStepsPerLook = 8;                                        // between two looks for a limit
+constexpr int kStepsPerLook = 8;    // between two looks for a limit
 constexpr int kStepsToNarrow = 96;  // after a limit is certain, to bring its reach down to what is wanted
-constexpr int kEscapeBits = 12;                                         // times of escape: to about 2^-12
+constexpr int kEscapeBits = 12;     // times of escape: to about 2^-12
 const Rational kToSpare = Rational(32769) / Rational(32768), kFar = 8;  // times the radius
 
 double log2_of(const MultiInterval& a) {
@@ -54,7 +54,7 @@ MultiInterval rises_until(const MultiInterval& rise, const Values& falls) {
 class Follower {
  public:
   Follower(const Problem& problem, const FollowOptions& options)
-      : problem_(problem), options_(options), scale_(options.scale), pairs_(pairs_of(problem)), kinks_(kinks_of(problem)) {
+      : problem_(problem), options_(options), scale_(options.scale), pairs_(pairs_of(problem)), kinks_(problem.kinks) {
     const Rational units = options.until * pow(Rational(2), scale_.bits);
     if (options.until.sign() != Sign::Positive || !(options.until * Rational(std::int64_t{1} << 20)).is_integer() ||
         options.until > Rational(std::int64_t{1} << 20))
@@ -164,8 +164,8 @@ class Follower {
     const Values at_centre = evaluate(field, centre);
     const auto is_near = [&](std::size_t p) {
       const auto z = as_size(field.preactivations[p]);
-      return z != 0 && !certainly_less(norm(jets[z].slope) * r * MultiInterval::enclosing(kToSpare),
-                                       middle(abs(at_centre[z])));
+      return z != 0 &&
+             !certainly_less(norm(jets[z].slope) * r * MultiInterval::enclosing(kToSpare), middle(abs(at_centre[z])));
     };
     for (std::size_t p = 0; p < gates.size(); ++p)
       if (pairs_[p].layer > 1 && is_near(p)) return {};
@@ -340,7 +340,7 @@ class Follower {
   const FollowOptions& options_;
   const Scale& scale_;
   std::vector<Pair> pairs_;
-  std::vector<Kink> kinks_;
+  const std::vector<Kink>& kinks_;
   Sides known_at_start_;
   struct Found {
     Limit limit;

@@ -1,7 +1,6 @@
 #include "flow/kinks.hpp"
 
 #include <algorithm>
-
 #include <optional>
 
 #include "budget/error.hpp"
@@ -108,12 +107,13 @@ std::vector<Vector> NeuronKinks::sliding_normals() const {
   return out;
 }
 
-std::vector<NeuronKinks> neuron_kinks(const Problem& problem, const std::vector<Kink>& kinks, const Gates& gates) {
+std::vector<NeuronKinks> neuron_kinks(const Problem& problem, const Gates& gates) {
   std::vector<NeuronKinks> out(as_size(problem.widths[1]));
-  for (const Kink& kink : kinks) {
+  for (const Kink& kink : problem.kinks) {
     NeuronKinks& neuron = out[as_size(kink.neuron)];
     for (const std::size_t p : kink.pairs)
-      if (gates[p] == Gate::On || gates[p] == Gate::Open || gates[p] == Gate::Above || gates[p] == Gate::HeldAbove) neuron.dead = false;
+      if (gates[p] == Gate::On || gates[p] == Gate::Open || gates[p] == Gate::Above || gates[p] == Gate::HeldAbove)
+        neuron.dead = false;
     const Known side = side_of(gates, kink);
     if (side == Known::Zero) neuron.sliding.push_back(&kink);
     if (side == Known::NotPositive || side == Known::NotNegative) neuron.leaning.push_back(&kink);
@@ -125,8 +125,7 @@ bool is_followed(const Problem& problem, const Gates& gates) {
   const std::vector<Pair> pairs = pairs_of(problem);
   for (std::size_t p = 0; p < pairs.size(); ++p)
     if (pairs[p].layer != 1 && is_special(gates[p])) return false;
-  const std::vector<Kink> kinks = kinks_of(problem);
-  for (const NeuronKinks& n : neuron_kinks(problem, kinks, gates)) {
+  for (const NeuronKinks& n : neuron_kinks(problem, gates)) {
     if (n.dead) continue;
     std::vector<Vector> normals = n.sliding_normals();
     for (const Kink* k : n.leaning) normals.push_back(k->normal);

@@ -8,19 +8,13 @@
 
 namespace plumbline::flow {
 
-using Vector = std::vector<Rational>;
 [[nodiscard]] Rational inner(const Vector& a, const Vector& b);
 // v minus its orthogonal projection on the span of the vectors, and an orthogonal basis of that span.
 [[nodiscard]] Vector orthogonal_part(Vector v, const std::vector<Vector>& span);
 [[nodiscard]] std::vector<Vector> orthogonal_basis(const std::vector<Vector>& span);
 
-struct Kink {
-  int neuron;                      // of layer 1, from 0
-  Vector normal;                   // n: the input of the first of its samples
-  std::vector<std::size_t> pairs;  // of the neuron on its samples
-  std::vector<Rational> factors;   // x_j = factor * n
-};
-[[nodiscard]] std::vector<Kink> kinks_of(const Problem& problem);  // by neurons, then by the first sample
+// The kinks of a problem whose widths and inputs are set.
+[[nodiscard]] std::vector<Kink> kinks_of(const Problem& problem);
 
 // What is known of w . n at an instant, beyond what a ball says.
 enum class Known { Nothing, NotPositive, NotNegative, Zero };
@@ -37,8 +31,7 @@ struct NeuronKinks {
   std::vector<const Kink*> sliding, leaning;
   [[nodiscard]] std::vector<Vector> sliding_normals() const;
 };
-[[nodiscard]] std::vector<NeuronKinks> neuron_kinks(const Problem& problem, const std::vector<Kink>& kinks,
-                                                    const Gates& gates);
+[[nodiscard]] std::vector<NeuronKinks> neuron_kinks(const Problem& problem, const Gates& gates);
 // Do the letters stand where Theorem 3 has rules for them?
 [[nodiscard]] bool is_followed(const Problem& problem, const Gates& gates);
 

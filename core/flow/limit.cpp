@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "flow/surroundings.hpp"
+
 namespace plumbline::flow {
 namespace {
 
@@ -15,100 +17,6 @@ const Rational& unit_of_limits() {
 }
 MultiInterval exactly(const Rational& q) { return MultiInterval::enclosing(q); }
 MachineInterval in_machine(const Rational& q) { return MachineInterval::enclosing(q); }
-
-// What an attempt looks at: the field on the ball (c, radius) with its derivatives, and on (c, r).
-struct Surroundings {
-  const Problem& problem;
-  const Ball& from;
-  const Scale& scale;
-  Rational radius;
-  std::vector<Kink> kinks;
-  Gates gates;
-  Field field;
-  Values around, near;  // the boxes
-  std::vector<Jet> jets;
-  Values values;  // on the near box
-
-  Surroundings(const Problem& p, const Ball& b, const std::vector<Known>& known, const Scale& s, const Rational& r,
-               Meaning meaning)
-      : problem(p), from(b), scale(s), radius(r), kinks(kinks_of(p)) {
-    const Values centre = centre_of(b, s);
-    around = box_around(centre, exactly(r));
-    near = box_around(centre, in_units(b.radius, s));
-    gates = gates_on(p, around);
-    write_letters(known, meaning);
-    field = gradient_of(p, gates);
-    jets = evaluate_jets(field, around);
-    values = evaluate(field, near);
-  }
-  // Kinks on the ball get letters where what is known of them lasts: all conditions hold on the whole ball, and nothing
-  // leaks.
-  void write_letters(const std::vector<Known>& known, Meaning meaning) {
-    const Gates signs = gates;
-    std::vector<Known> sides(kinks.size(), Known::Nothing);
-    for (std::size_t k = 0; k < kinks.size(); ++k)
-      if (signs[kinks[k].pairs[0]] == Gate::Open) sides[k] = known[k];
-    for (;;) {
-      gates = signs;
-      for (std::size_t k = 0; k < kinks.size(); ++k)
-        if (sides[k] != Known::Nothing) set_letters(gates, kinks[k], sides[k]);
-      const auto neuron = neuron_that_fails(meaning);
-      if (!neuron) break;
-      for (std::size_t k = 0; k < kinks.size(); ++k)
-        if (kinks[k].neuron == *neuron) sides[k] = Known::Nothing;
-    }
-    const Gates open = gates;
-    for (std::size_t k = 0; k < kinks.size(); ++k)
-      if (open[kinks[k].pairs[0]] == Gate::Open) hold(kinks[k], known[k], open);
-  }
-  // z <= 0 is held for the pairs of one side, if the other one is known and the kink is not left to that side.
-  void hold(const Kink& kink, Known side, const Gates& open) {
-    if (side == Known::Nothing) return;
-    Field with = gradient_of(problem, open);
-    Gates without = open;
-    set_gates(without, kink, Gate::Off);
-    const Slack slack = slack_of(with, kink, share_of(with, problem, without, kink, {}));
-    const Values on = evaluate(with, around);
-    const auto pushed = [&](int node) { return on[as_size(node)].sign() == Sign::Positive; };
-    const bool below = side != Known::NotNegative && pushed(slack.up);
-    const bool above = side != Known::NotPositive && pushed(slack.down);
-    if (!below && !above) return;
-    for (std::size_t k = 0; k < kink.pairs.size(); ++k)
-      gates[kink.pairs[k]] =
-          letter(below ? Known::NotPositive : Known::NotNegative, kink.factors[k]) == Gate::Below ? Gate::HeldBelow
-                                                                                                 : Gate::HeldAbove;
-  }
-  [[nodiscard]] std::optional<int> neuron_that_fails(Meaning meaning) const {
-    for (int i = 0; i < problem.widths[1]; ++i)
-      if (!is_followed_in(i)) return i;
-    const Field with = field_of(problem, gates, meaning);
-    const Values on = evaluate(with, around);
-    const std::vector<Pair> pairs = pairs_of(problem);
-    for (const Watch& w : with.watches)
-      if (w.of != Watch::Of::Sign && on[as_size(w.node)].sign() != Sign::Positive) return pairs[w.pair].neuron;
-    for (const auto& leak : with.leaks)
-      if (on[as_size(leak.node)].enclosure().upper.sign() == Sign::Positive) return leak.neuron;
-    return {};
-  }
-  [[nodiscard]] bool is_followed_in(int neuron) const {
-    Gates only = gates;
-    for (const Kink& k : kinks)
-      if (k.neuron != neuron && side_of(gates, k) != Known::Nothing) set_gates(only, k, Gate::Open);
-    return is_followed(problem, only);
-  }
-  [[nodiscard]] MultiInterval norm_of(const std::vector<int>& nodes) const {
-    Values out;
-    for (const int n : nodes) out.push_back(values[as_size(n)]);
-    return norm(out);
-  }
-  [[nodiscard]] std::vector<int> live() const {
-    std::vector<int> out;
-    for (std::size_t j = 0; j < field.residuals.size(); ++j)
-      for (std::size_t k = 0; k < field.residuals[j].size(); ++k)
-        if (field.live[j][k]) out.push_back(field.residuals[j][k]);
-    return out;
-  }
-};
 
 // mu from the guess, if [A] >= mu can be shown; 0 otherwise.
 Integer shown(const IntervalRows& a) {
@@ -168,7 +76,7 @@ MachineRow derivative_aside(const Surroundings& at, std::size_t sample, int outp
   MachineRow row(at.around.size());
   for (int i = 0; i < p.widths[1]; ++i) {
     std::vector<Vector> normals;
-    for (const Kink& k : at.kinks)
+    for (const Kink& k : at.problem.kinks)
       if (k.neuron == i && std::ranges::any_of(k.pairs, [&](std::size_t p2) {
             return at.gates[p2] == Gate::Slides || is_uncertain(at.gates[p2]);
           }))
@@ -176,8 +84,7 @@ MachineRow derivative_aside(const Surroundings& at, std::size_t sample, int outp
     const std::size_t pair = as_size(i) * p.inputs.size() + sample;
     const auto out = as_size(p.parameter(2, output, i));
     const MachineInterval& z = at.jets[as_size(at.field.preactivations[pair])].value;
-    if (at.gates[pair] == Gate::Open || at.gates[pair] == Gate::HeldAbove)
-      row[out] = MachineInterval::hull(0, 1) * z;
+    if (at.gates[pair] == Gate::Open || at.gates[pair] == Gate::HeldAbove) row[out] = MachineInterval::hull(0, 1) * z;
     if (!is_on(at.gates[pair])) continue;
     row[out] = z;
     const Vector seen = orthogonal_part(p.inputs[sample], normals);
@@ -213,9 +120,8 @@ ShownBound shown_of(const Surroundings& at, const std::vector<Combined>& residua
   };
   const bool held = std::ranges::any_of(at.gates, is_held);
   if (!held) {
-    const Integer mu = shown(times_transpose(jacobian([&](std::size_t j, int o) {
-      return at.jets[as_size(at.field.residuals[j][as_size(o)])].slope;
-    })));
+    const Integer mu = shown(times_transpose(
+        jacobian([&](std::size_t j, int o) { return at.jets[as_size(at.field.residuals[j][as_size(o)])].slope; })));
     if (mu > 0 || !has_open(at.gates)) return {mu};
   }
   if (at.problem.depth() != 2) return {0};
@@ -262,7 +168,8 @@ void add_mixing(const Surroundings& at, int layer, int i, int k, IntervalRows& h
   const Problem& p = at.problem;
   MachineRow v(at.around.size());
   const auto weight = [&](int l, int row, int col) { return as_size(p.parameter(l, row, col)); };
-  for (int c = 0; c < p.widths[as_size(layer) - 1]; ++c) v[weight(layer, i, c)] = in_doubles(at.around[weight(layer, k, c)]);
+  for (int c = 0; c < p.widths[as_size(layer) - 1]; ++c)
+    v[weight(layer, i, c)] = in_doubles(at.around[weight(layer, k, c)]);
   for (int r = 0; r < p.widths[as_size(layer) + 1]; ++r)
     v[weight(layer + 1, r, k)] = -in_doubles(at.around[weight(layer + 1, r, i)]);
   add_square(h, v);
@@ -284,7 +191,7 @@ struct Sight {
 };
 Sight sight_of(const Surroundings& at, const Gates& gates, int neuron) {
   Sight out;
-  for (const Kink& k : at.kinks)
+  for (const Kink& k : at.problem.kinks)
     if (k.neuron == neuron && side_of(gates, k) == Known::Zero) out.sliding.push_back(k.normal);
   const std::size_t samples = at.problem.inputs.size();
   for (std::size_t j = 0; j < samples; ++j) {
@@ -292,8 +199,7 @@ Sight sight_of(const Surroundings& at, const Gates& gates, int neuron) {
     const bool is_open = g == Gate::Open || g == Gate::HeldAbove;
     const bool sees = is_on(g) || is_open;
     out.open.push_back(is_open);
-    out.seen.push_back(sees ? orthogonal_part(at.problem.inputs[j], out.sliding)
-                            : Vector(at.problem.inputs[j].size()));
+    out.seen.push_back(sees ? orthogonal_part(at.problem.inputs[j], out.sliding) : Vector(at.problem.inputs[j].size()));
   }
   return out;
 }
@@ -325,7 +231,7 @@ Enclosure loss_on(const Surroundings& at, const Field& field, const Limit& limit
 // The held kinks, and the side on which each is held.
 std::vector<std::pair<const Kink*, Known>> held_kinks(const Surroundings& at) {
   std::vector<std::pair<const Kink*, Known>> out;
-  for (const Kink& k : at.kinks) {
+  for (const Kink& k : at.problem.kinks) {
     const Gate first = at.gates[k.pairs[0]];
     if (is_held(first)) out.emplace_back(&k, first == Gate::HeldBelow ? Known::NotPositive : Known::NotNegative);
   }
@@ -334,9 +240,8 @@ std::vector<std::pair<const Kink*, Known>> held_kinks(const Surroundings& at) {
 
 // Is every signal of a held kink positive, so that nothing but the kink's own push keeps the weights on it?
 bool push_back(const Surroundings& at, const Kink& kink) {
-  return std::ranges::all_of(kink.pairs, [&](std::size_t p) {
-    return at.jets[as_size(at.field.signals[p])].value.sign() == Sign::Positive;
-  });
+  return std::ranges::all_of(
+      kink.pairs, [&](std::size_t p) { return at.jets[as_size(at.field.signals[p])].value.sign() == Sign::Positive; });
 }
 
 // H + sum_i v_i v_i^T with these gates.

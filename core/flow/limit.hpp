@@ -15,8 +15,8 @@ enum class LimitKind { Fit, Stationary, OneNeuron, Regression };
 
 struct Limit {
   LimitKind kind = LimitKind::Fit;
-  Gates gates;          // on the ball
-  bool aside = false;   // J J^T without the directions that uncertain gates move
+  Gates gates;            // on the ball
+  bool aside = false;     // J J^T without the directions that uncertain gates move
   Integer mu;             // in units of 2^-32
   Integer radius, reach;  // in units of 2^-bits
   Enclosure loss;         // derived: bounds for Stationary, otherwise exact

@@ -53,6 +53,7 @@ Problem problem_of(const Case& c) {
     if (zero)
       throw InputError("/data/inputs", "sample " + std::to_string(j + 1) + " is zero: every neuron has a kink there");
   }
+  out.kinks = kinks_of(out);
   if (out.parameters() > 256) throw InputError("/network", "has more than 256 weights, too many for a validated flow");
   return out;
 }

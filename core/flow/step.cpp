@@ -131,20 +131,18 @@ std::optional<std::size_t> failing_watch(const Field& field, const Ball& ball, c
 
 std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights) {
   std::vector<Known> out;
-  for (const Kink& kink : kinks_of(problem)) {
+  for (const Kink& kink : problem.kinks) {
     Rational z;
     for (std::size_t k = 0; k < kink.normal.size(); ++k)
       z += kink.normal[k] * weights[as_size(problem.parameter(1, kink.neuron, static_cast<int>(k)))];
-    out.push_back(z.is_zero()                    ? Known::Zero
-                  : z.sign() == Sign::Positive ? Known::NotNegative
-                                               : Known::NotPositive);
+    out.push_back(z.is_zero() ? Known::Zero : z.sign() == Sign::Positive ? Known::NotNegative : Known::NotPositive);
   }
   return out;
 }
 
 std::vector<Known> known_with(const Problem& problem, const Gates& gates) {
   std::vector<Known> out;
-  for (const Kink& kink : kinks_of(problem)) {
+  for (const Kink& kink : problem.kinks) {
     const Known side = side_of(gates, kink);
     const Gate first = gates[kink.pairs[0]];
     out.push_back(side != Known::Nothing ? side : first == Gate::On ? Known::NotNegative : Known::NotPositive);

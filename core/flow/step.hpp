@@ -41,7 +41,7 @@ struct Step {
   Integer reach;          // of a switch: half the side of the box B
   Integer most;           // at least the norm of the weights during the step
   Ball to;
-  std::vector<Known> known;  // at the end, of each kink
+  std::vector<Known> known;           // at the end, of each kink
   std::vector<Origin> origins;        // of a switch: neurons whose weights reach 0
   std::optional<std::size_t> slides;  // of a switch: a kink that begins to slide
 };

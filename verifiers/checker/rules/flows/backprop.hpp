@@ -18,8 +18,8 @@ template <class T> Term<T> times(const Term<T>& a, const Term<T>& b) {
 }
 template <class T> Term<T> times(const Interval& c, const Term<T>& a) { return a ? Term<T>(c * *a) : std::nullopt; }
 
-// Gates are letters (docs/flow.md): 0, p, s and h count as 0, 1 and q as 1, "?" and u as anything in [0, 1]; the weights
-// of a neuron are projected on its kinks with the letter s.
+// Gates are letters (docs/flow.md): 0, p, s and h count as 0, 1 and q as 1, "?" and u as anything in [0, 1]; the
+// weights of a neuron are projected on its kinks with the letter s.
 template <class T> class Backprop {
  public:
   std::vector<Term<T>> z, signal;              // for each gate: preactivation; derivative by what the neuron gives

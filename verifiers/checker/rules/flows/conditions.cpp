@@ -30,7 +30,8 @@ void require_rules(const FlowData& data, const std::string& gates, const std::st
     std::vector<RationalVector> normals = neuron.normals();
     for (const Kink* k : neuron.leaning) normals.push_back(k->normal);
     if (neuron.leaning.size() > 1 || !are_independent(normals))
-      reject(Reason::Verdict, place + ": a neuron that is on leans to one kink at most, and slides on independent ones");
+      reject(Reason::Verdict,
+             place + ": a neuron that is on leans to one kink at most, and slides on independent ones");
   }
 }
 

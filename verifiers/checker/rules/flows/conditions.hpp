@@ -1,5 +1,5 @@
-// The conditions of Theorem 3 (docs/flow.md) for the letters of kinks: a list of quantities that must be positive, and of
-// those that bound what a leaning kink may add to the speed. Each is evaluated over any of the shapes of fixed.hpp.
+// The conditions of Theorem 3 (docs/flow.md) for the letters of kinks: a list of quantities that must be positive, and
+// of those that bound what a leaning kink may add to the speed. Each is evaluated over any of the shapes of fixed.hpp.
 #pragma once
 
 #include "flows/backprop.hpp"

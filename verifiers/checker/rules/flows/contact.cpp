@@ -47,8 +47,8 @@ class NeuronContact {
       if (c.after != FlowSide::Unknown && c.after != c.before && !is_certain(c)) return false;
       for (std::size_t k = 0; k < c.kink->samples.size(); ++k) {
         if (letter(c, k) == '0') continue;
-        const bool known = c.before == FlowSide::Zero || (c.before != FlowSide::Unknown &&
-                                                          letter_of(c.before, c.kink->factors[k]) == 'p');
+        const bool known = c.before == FlowSide::Zero ||
+                           (c.before != FlowSide::Unknown && letter_of(c.before, c.kink->factors[k]) == 'p');
         if (!known) return false;
         const Term<Interval>& signal = on_box_.signal[at_.data.gate(1, c.kink->neuron, c.kink->samples[k])];
         if (!at_.rest && (!signal || certain_sign(*signal) != 1)) return false;

@@ -1,5 +1,5 @@
-// What is known of kinks after a switch: Proposition 5 of docs/flow.md. The certificate says it, and every word of it is
-// shown here.
+// What is known of kinks after a switch: Proposition 5 of docs/flow.md. The certificate says it, and every word of it
+// is shown here.
 #pragma once
 
 #include "flows/conditions.hpp"

@@ -396,8 +396,8 @@ void check_flow(const JsonValue& json, const Reading*, Result& result) {
 Format flow_format() {
   return {"plumbline-flow/3",
           Module::Flows,
-          {"bits", "case", "claim", "degree", "digest", "escape", "format", "limit", "meaning", "reading", "spectra", "start",
-           "steps", "verdict"},
+          {"bits", "case", "claim", "degree", "digest", "escape", "format", "limit", "meaning", "reading", "spectra",
+           "start", "steps", "verdict"},
           check_flow};
 }
 

@@ -44,6 +44,15 @@ std::vector<Interval> slopes_of(const Term<Jet>& a);
 [[noreturn]] inline void flow_fails(const std::string& place, const std::string& why) {
   reject(Reason::Verdict, place + ": " + why);
 }
+// flow_letters.cpp: rejects letters of a limit that are not true on the ball.
+struct LimitLetters {
+  const FlowData& data;
+  const std::vector<FlowSide>& known;  // when the flow is in the ball (c, r)
+  const std::vector<Interval>& around;
+  const std::string& gates;
+  bool rest;
+};
+void check_limit_letters(const LimitLetters& at);
 // flow_limit.cpp
 FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json, bool rest);
 // flow_spectra.cpp: what is said of the layers, if it is right.

@@ -42,7 +42,7 @@ class LimitCheck {
         around_(box_around(last.ball.centre, claimed.radius)),
         near_(box_around(last.ball.centre, last.ball.radius)),
         gates_(claimed.gates) {
-    check_gates(rest);
+    check_limit_letters({data, last.known, around_, gates_, rest});
   }
 
   // Theorem 6.
@@ -184,55 +184,6 @@ class LimitCheck {
  private:
   char letter(int neuron, int sample) const { return gates_[data_.gate(1, neuron, sample)]; }
 
-  // The letters are true on the ball: signs certain, conditions of Theorem 3, no kink that leans and may keep the
-  // weights; held kinks are pushed to their side.
-  void check_gates(bool rest) const {
-    if (gates_.size() != data_.gates() || gates_.find_first_not_of("01pqs?hu") != std::string::npos)
-      reject(Reason::BadShape, "limit.gates: expected a letter 0, 1, p, q, s, h, u or ? for each preactivation");
-    const std::size_t first = static_cast<std::size_t>(data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0);
-    if (gates_.find_first_not_of("01?", first) != std::string::npos)
-      flow_fails("limit.gates", "p, q, s, h and u are letters of the first layer");
-    require_rules(data_, gates_, "limit.gates");
-    const Backprop<Interval> on_ball(data_, gates_, around_);
-    for (std::size_t g = 0; g < gates_.size(); ++g)
-      if ((gates_[g] == '0' || gates_[g] == '1') && on_ball.z[g] &&
-          certain_sign(*on_ball.z[g]) != (gates_[g] == '1' ? 1 : -1))
-        flow_fails("limit.gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
-    for (const Quantity& q : quantities(data_, gates_, rest, "limit.gates")) check_quantity(q, on_ball);
-    for (std::size_t k = 0; k < data_.kinks.size(); ++k) check_side(data_.kinks[k], last_.known[k]);
-  }
-  void check_quantity(const Quantity& q, const Backprop<Interval>& on_ball) const {
-    const Term<Interval> value = value_of(q, on_ball, data_, gates_);
-    const bool by_sides = q.kind == Quantity::Kind::AboveLower || q.kind == Quantity::Kind::BelowUpper;
-    const bool holds = q.kind == Quantity::Kind::Leak ? !value || sgn(high(*value)) <= 0
-                       : !value                       ? by_sides
-                                                      : certain_sign(*value) == 1;
-    if (!holds) flow_fails("limit.gates", words_of(q));
-  }
-  // What a letter says is known at the start of the ball; a held kink is pushed to its side on all of it.
-  void check_side(const Kink& kink, FlowSide known) const {
-    const KinkLetters letters = letters_of(data_, kink, gates_, "limit.gates");
-    if (letters.side == FlowSide::Unknown) return;
-    const std::string place = "neuron " + std::to_string(kink.neuron + 1) + " on sample " +
-                              std::to_string(kink.samples[0] + 1);
-    if (known != letters.side && known != FlowSide::Zero) flow_fails("limit.gates", place + " is not known to be there");
-    if (!letters.held) return;
-    std::string open = gates_;
-    for (int j = 0; j < data_.samples(); ++j) {
-      char& gate = open[data_.gate(1, kink.neuron, j)];
-      if (std::string("pqs").find(gate) != std::string::npos)
-        flow_fails("limit.gates", place + ": a neuron with held kinks has no other letters");
-      if (gate == 'h' || gate == 'u') gate = '?';
-    }
-    const Backprop<Interval> on_ball(data_, open, around_);
-    set_letter(data_, kink, '0', open);
-    const Term<Interval> lambda = on_ball.lambda(kink, {}, open);
-    const Interval minus = enclose(mpq_class(-1));
-    const Term<Interval> push = letters.side == FlowSide::NotPositive
-                                    ? plus(on_ball.kappa(kink, 1), times(minus, lambda))
-                                    : plus(lambda, times(minus, on_ball.kappa(kink, -1)));
-    if (!push || certain_sign(*push) != 1) flow_fails("limit.gates", place + " is not held");
-  }
   void require_push_back(const std::vector<const Kink*>& held) const {
     const Backprop<Interval> on_ball(data_, gates_, around_);
     for (const Kink* kink : held)
@@ -255,8 +206,7 @@ class LimitCheck {
       const std::size_t out = data_.weight(2, output, i);
       const Term<Jet>& z = jets.z[data_.gate(1, i, sample)];
       const char gate = letter(i, sample);
-      if (z && (gate == '?' || gate == 'u'))
-        row[out] = between(0, mpz_class(1) << units().unit_bits) * z->value;
+      if (z && (gate == '?' || gate == 'u')) row[out] = between(0, mpz_class(1) << units().unit_bits) * z->value;
       if (gate != '1' && gate != 'q') continue;
       if (z) row[out] = z->value;
       const RationalVector seen = beside(data_.x[sample], uncertain_normals(i));

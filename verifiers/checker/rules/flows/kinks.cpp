@@ -4,6 +4,19 @@
 
 namespace checker {
 
+namespace {
+
+// v without its projections on vectors that are orthogonal to each other.
+RationalVector without_parts(RationalVector v, const std::vector<RationalVector>& basis) {
+  for (const RationalVector& e : basis) {
+    const mpq_class c = inner(v, e) / inner(e, e);
+    for (std::size_t k = 0; k < v.size(); ++k) v[k] -= c * e[k];
+  }
+  return v;
+}
+
+}  // namespace
+
 mpq_class inner(const RationalVector& a, const RationalVector& b) {
   mpq_class sum;
   for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
@@ -13,27 +26,14 @@ mpq_class inner(const RationalVector& a, const RationalVector& b) {
 std::vector<RationalVector> made_orthogonal(const std::vector<RationalVector>& vectors) {
   std::vector<RationalVector> basis;
   for (const RationalVector& v : vectors) {
-    RationalVector x = beside(v, basis);
-    if (inner(x, x) != 0) basis.push_back(x);
+    RationalVector x = without_parts(v, basis);
+    if (inner(x, x) != 0) basis.push_back(std::move(x));
   }
   return basis;
 }
 
-// Precondition of the loop: the vectors of an orthogonal basis; others are made so first.
 RationalVector beside(RationalVector v, const std::vector<RationalVector>& span) {
-  std::vector<RationalVector> basis;
-  for (RationalVector b : span) {
-    for (const RationalVector& e : basis) {
-      const mpq_class c = inner(b, e) / inner(e, e);
-      for (std::size_t k = 0; k < b.size(); ++k) b[k] -= c * e[k];
-    }
-    if (inner(b, b) != 0) basis.push_back(b);
-  }
-  for (const RationalVector& e : basis) {
-    const mpq_class c = inner(v, e) / inner(e, e);
-    for (std::size_t k = 0; k < v.size(); ++k) v[k] -= c * e[k];
-  }
-  return v;
+  return without_parts(std::move(v), made_orthogonal(span));
 }
 
 bool are_independent(const std::vector<RationalVector>& vectors) {
