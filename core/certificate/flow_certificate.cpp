@@ -42,6 +42,7 @@ json step_json(const flow::Step& step) {
   out["gates"] = flow::letters_of(step.gates);
   out["bend"] = std::to_string(step.bend);
   out["tube"] = to_string(step.tube);
+  out["aside"] = to_string(step.aside);
   return out;
 }
 

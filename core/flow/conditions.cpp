@@ -72,8 +72,15 @@ class Conditions {
     const int jump = signal_sum(field_, kink, [](const Rational& c) { return abs(c); });
     field_.watches.push_back({nodes.subtract(jump, lambda), true, kink.pairs[0], Watch::Of::Crosses});
     if (!sliding.empty() || kink.pairs.size() > 1) signals_positive(kink);
-    const Vector normal = orthogonal_part(kink.normal, sliding);
-    if (lambda != 0) field_.leaks.push_back({lambda, kink.neuron, inner(normal, normal)});
+    Vector normal = orthogonal_part(kink.normal, sliding);
+    if (side_of(gates, kink) == Known::NotNegative)
+      for (Rational& x : normal) x = -x;
+    const Rational square = inner(normal, normal);
+    std::vector<int> row;
+    for (std::size_t k = 0; k < normal.size(); ++k)
+      row.push_back(1 + problem_.parameter(1, kink.neuron, static_cast<int>(k)));
+    const int zeta = nodes.inner(normal, row);
+    field_.leans.push_back({std::move(normal), square, zeta, lambda, kink.neuron});
   }
 
   Field& field_;

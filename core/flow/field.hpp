@@ -28,7 +28,7 @@ struct Watch {
 };
 
 struct Field {
-  std::vector<Node> nodes;  // each uses earlier ones only; the first is zero
+  std::vector<Node> nodes;  // zero, then the parameters; each uses earlier ones only
   std::vector<Rational> constants;
   std::vector<int> preactivations;          // for each pair
   std::vector<int> signals;                 // for each pair: the derivative by what its neuron gives
@@ -36,11 +36,12 @@ struct Field {
   std::vector<std::vector<bool>> live;      // [sample][output]: is the output not the zero polynomial?
   std::vector<int> derivative;              // dL / d theta_k, projected where a kink slides
   std::vector<Watch> watches;
-  struct Leak {  // of a leaning kink: lambda, and the square of the length of its normal
-    int node, neuron;
+  struct Lean {     // of a leaning kink, unless its neuron is off
+    Vector normal;  // m beside the kinks that slide: zeta = <m, w> is not positive on its side
     Rational square;
+    int zeta, lambda, neuron;
   };
-  std::vector<Leak> leaks;
+  std::vector<Lean> leans;
 };
 // The field alone, without conditions: letters are gates, whatever their order.
 [[nodiscard]] Field gradient_of(const Problem& problem, const Gates& gates);

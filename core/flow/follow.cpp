@@ -9,6 +9,7 @@
 namespace plumbline::flow {
 namespace {
 
+constexpr int kBoxes = 3;           // that are tried for a switch of given length
 constexpr int kStepsPerLook = 8;    // between two looks for a limit
 constexpr int kStepsToNarrow = 96;  // after a limit is certain, to bring its reach down to what is wanted
 constexpr int kEscapeBits = 12;     // times of escape: to about 2^-12
@@ -213,7 +214,7 @@ class Follower {
       Smooth found = smooth_step(field, problem_, gates, here(), time, scale_);
       const double ratio =
           std::exp2((tolerance - std::max(log2_of(found.path.defect()), tolerance - 200.0)) / (scale_.degree + 1));
-      if (ratio < 0.9) {
+      if (found.too_coarse || ratio < 0.9) {
         natural = time = scaled(time, std::max(ratio * 0.95, 0.01));
       } else if (found.step && leads_out(*found.step)) {
         natural = time /= 2;
@@ -266,27 +267,36 @@ class Follower {
   // zero is far.
   bool cross() {
     const Values centre = centre_of(here(), scale_);
-    const MultiInterval r = in_units(here().radius, scale_);
-    const Values near = box_around(centre, r);
     const Gates before = gates_on(problem_, centre);
-    const Field field = gradient_of(problem_, gates_on(problem_, near));
-    Values speeds;
-    const Values values = evaluate(field, near);
-    for (const int node : field.derivative) speeds.push_back(values[as_size(node)]);
-    const MultiInterval speed = norm(speeds) + in_units(1, scale_);
+    const MultiInterval r = in_units(here().radius, scale_);
+    const MultiInterval speed = speed_on(box_around(centre, r));
     Integer time = std::max<Integer>(units_above(r / speed, scale_), 1);
     const Integer longest = std::min<Integer>(pow2(scale_.bits - 8), until_ - out_.time);
-    for (; time <= longest; time *= 2)
-      for (const std::int64_t room : {std::int64_t{2}, std::int64_t{8}}) {
-        const Integer reach = here().radius + units_above(speed * in_units(time * room, scale_), scale_) + 2;
-        auto step = switch_step(problem_, here(), known(), time, reach, scale_, options_.meaning);
-        if (!step) continue;
-        if (can_go_on(before, *step)) return take(std::move(*step));
-        break;
-      }
+    for (; time <= longest; time *= 2) {
+      auto step = switch_for(time, speed);
+      if (step && can_go_on(before, *step)) return take(std::move(*step));
+    }
     const Values around = box_around(centre, MultiInterval::enclosing(kFar) * (r + in_units(1, scale_)));
     out_.reason = stuck(around);
     return false;
+  }
+  // At least the speed anywhere on the box, whatever the gates are.
+  [[nodiscard]] MultiInterval speed_on(const Values& box) const {
+    const Field field = gradient_of(problem_, gates_on(problem_, box));
+    const Values values = evaluate(field, box);
+    Values speeds;
+    for (const int node : field.derivative) speeds.push_back(values[as_size(node)]);
+    return norm(speeds) + in_units(1, scale_);
+  }
+  // A box wide enough for this time: where it reaches a kink, flows may be faster than before.
+  [[nodiscard]] std::optional<Step> switch_for(const Integer& time, MultiInterval speed) const {
+    for (int attempt = 0; attempt < kBoxes; ++attempt) {
+      const Integer reach = here().radius + units_above(speed * in_units(time * 2, scale_), scale_) + 2;
+      auto step = switch_step(problem_, here(), known(), time, reach, scale_, options_.meaning);
+      if (step) return step;
+      speed = speed_on(box_around(centre_of(here(), scale_), in_units(reach, scale_)));
+    }
+    return {};
   }
 
   // Is there a way on from the end of this switch? Where no gate has changed, zero must be far, or the switch has done
@@ -301,20 +311,20 @@ class Follower {
         changed = changed || (side_of(*gates, kinks_[k]) != Known::Nothing && known()[k] != step.known[k]);
       const Field field = field_of(problem_, *gates, options_.meaning);
       const auto failing = failing_watch(field, step.to, changed ? kToSpare : kFar, scale_);
-      if (!failing) return !leaks_much(field, step.to);
+      if (!failing) return !stays(field, step.to);
       if (!leave(field.watches[*failing], chosen)) return false;
     }
   }
 
-  // Would a leaning kink rather slide? (Not while it leaks no more than the radius can explain.)
-  [[nodiscard]] bool leaks_much(const Field& field, const Ball& ball) const {
+  // Would a leaning kink rather slide? (Not while lambda is no larger than the radius can explain.)
+  [[nodiscard]] bool stays(const Field& field, const Ball& ball) const {
     const Values centre = centre_of(ball, scale_);
     const std::vector<Jet> jets = evaluate_jets(field, centre);
     const Values at_centre = evaluate(field, centre);
-    for (const auto& [node, neuron, square] : field.leaks) {
-      const Jet& off = jets[as_size(node)];
-      const MultiInterval most = norm(off.slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
-      if (!certainly_less(at_centre[as_size(node)], most + in_units(1, scale_))) return true;
+    for (const Field::Lean& lean : field.leans) {
+      const MultiInterval most =
+          norm(jets[as_size(lean.lambda)].slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
+      if (!certainly_less(at_centre[as_size(lean.lambda)], most + in_units(1, scale_))) return true;
     }
     return false;
   }

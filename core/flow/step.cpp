@@ -7,6 +7,9 @@
 namespace plumbline::flow {
 namespace {
 
+constexpr int kCoarse = 4;  // units of defect, besides 2^-20 of the radius: beyond, a path is not worth another look
+constexpr int kAsides = 3;  // paths that are tried beside a kink that leans
+
 MultiInterval whole(std::int64_t n) { return MultiInterval::enclosing(n); }
 Rational unit_of(const Scale& scale) { return pow(Rational(2), -scale.bits); }
 
@@ -58,16 +61,30 @@ std::optional<std::size_t> first_touched(const Field& field, const std::vector<J
   return {};
 }
 
-// What gates of leaning kinks may add to the speed: the norm of max(lambda, 0) |n|.
-MultiInterval leak_of(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
-                      const Taylor& path) {
-  Values leaks;
-  for (const auto& [node, neuron, square] : field.leaks) {
-    const MultiInterval off = norm(jets[as_size(node)].slope) * spread;
-    const MultiInterval up = max(path.range(node) + off, whole(0));
-    leaks.push_back(magnitude(up) * sqrt(MultiInterval::enclosing(square)));
+// Where the path of Theorem 3 begins, and how far it can be from a flow: the centre is moved to the side of every kink
+// that leans, which takes no flow farther away, and then `aside` beyond it.
+struct Beginning {
+  Values centre;
+  MultiInterval radius;
+};
+Beginning beginning_of(const Field& field, const Problem& problem, const Ball& from, const Integer& aside,
+                       const Scale& scale) {
+  Beginning out{centre_of(from, scale), in_units(from.radius, scale)};
+  Rational squares;
+  for (const Field::Lean& lean : field.leans) {
+    const auto weight = [&](std::size_t k) { return as_size(problem.parameter(1, lean.neuron, static_cast<int>(k))); };
+    Rational zeta;
+    for (std::size_t k = 0; k < lean.normal.size(); ++k) zeta += lean.normal[k] * Rational(from.centre[weight(k)]);
+    const Rational part = ((zeta.sign() == Sign::Positive ? zeta : Rational(0)) + Rational(aside)) / lean.square;
+    for (std::size_t k = 0; k < lean.normal.size(); ++k)
+      out.centre[weight(k)] =
+          middle(out.centre[weight(k)] - MultiInterval::enclosing(part * lean.normal[k] * unit_of(scale)));
+    squares += Rational(aside * aside) / lean.square;
   }
-  return norm(leaks);
+  if (!field.leans.empty())
+    out.radius =
+        magnitude(out.radius + sqrt(MultiInterval::enclosing(squares)) * in_units(1, scale) + in_units(1, scale));
+  return out;
 }
 
 }  // namespace
@@ -150,38 +167,58 @@ std::vector<Known> known_with(const Problem& problem, const Gates& gates) {
   return out;
 }
 
+namespace {
+
+// A path that stays on the side of every kink that leans: `aside` is what it would need without, and a little more.
+std::optional<Integer> aside_for(const Field& field, const Taylor& path, const Scale& scale) {
+  Integer out = 0;
+  for (const Field::Lean& lean : field.leans) {
+    const MultiInterval range = path.range(lean.zeta) + in_units(1, scale);
+    if (range.sign() != Sign::Negative) out = std::max(out, units_above(range, scale));
+  }
+  return out == 0 ? std::optional<Integer>() : Integer(out + (out >> 2) + 4);
+}
+
+}  // namespace
+
 Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gates, const Ball& from,
                    const Integer& time, const Scale& scale) {
-  const MultiInterval h = in_units(time, scale), r = in_units(from.radius, scale);
-  Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, centre_of(from, scale), h, scale.degree)};
+  const MultiInterval h = in_units(time, scale);
+  Integer aside = 0;
+  Beginning begin = beginning_of(field, problem, from, aside, scale);
+  Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, begin.centre, h, scale.degree)};
+  const MultiInterval most_defect =
+      in_units(kCoarse, scale) + in_units(from.radius, scale) * MultiInterval::enclosing(pow(Rational(2), -20));
+  const auto is_coarse = [&] { return !certainly_less(out.path.defect(), most_defect); };
+  for (int attempt = 0; attempt < kAsides && !is_coarse(); ++attempt) {
+    const auto more = aside_for(field, out.path, scale);
+    if (!more) break;
+    aside += *more;
+    begin = beginning_of(field, problem, from, aside, scale);
+    out.path = Taylor(field, begin.centre, h, scale.degree);
+  }
   const Taylor& path = out.path;
+  const MultiInterval& r = begin.radius;
   out.defect = path.defect();
+  out.too_coarse = is_coarse();
+  if (out.too_coarse) return out;
   const auto box_of = [&](const MultiInterval& around) {
     Values box;
     for (std::size_t k = 0; k < from.centre.size(); ++k)
       box.push_back(path.weight_range(static_cast<int>(k)) + between(-around, around));
     return box;
   };
-  // A leak makes the defect larger, which makes the tube wider, which makes the leak larger: it is looked for on a tube
-  // that is wide enough, if it is.
-  const MultiInterval first = magnitude(whole(3) * (r + path.defect())) + in_units(4, scale);
-  std::vector<Jet> jets = evaluate_jets(field, box_of(first));
-  MultiInterval widest = first;
-  if (!field.leaks.empty()) {
-    widest = magnitude(whole(3) * (r + path.defect() + h * leak_of(field, jets, whole(2) * first, path))) + first;
-    jets = evaluate_jets(field, box_of(widest));
-    out.defect = magnitude(path.defect() + h * leak_of(field, jets, widest, path));
-  }
-  const MultiInterval moved = r + out.defect;
+  const MultiInterval widest = magnitude(whole(3) * (r + out.defect)) + in_units(4, scale);
+  const std::vector<Jet> jets = evaluate_jets(field, box_of(widest));
   const auto bend = bend_of(rows_of(jets, field.derivative, from.centre.size()));
   const MultiInterval m =
       h * MultiInterval::enclosing(Rational(bend.value_or(0)) / Rational(std::int64_t{1} << kBendBits));
-  if (!bend || !certainly_less(abs(m), whole(1))) {
+  if (!bend || !certainly_less(abs(m), whole(1)) || aside_for(field, path, scale)) {
     out.too_bent = true;
     return out;
   }
   const MultiInterval grown = growth(max(m, whole(0)));
-  const Integer tube_units = units_above(moved * grown * slack(), scale) + 1;
+  const Integer tube_units = units_above((r + out.defect) * grown * slack(), scale) + 1;
   const MultiInterval tube = in_units(tube_units, scale);  // R of the theorem
   if (!certainly_less(tube, widest)) {
     out.too_bent = true;
@@ -189,14 +226,14 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
   }
   out.touched = first_touched(field, jets, tube, [&](int z) { return path.range(z); });
   if (out.touched) return out;
-  const MultiInterval radius = r * growth(m) + out.defect * grown;
   Step step;
   step.time = time;
   step.gates = gates;
   step.bend = *bend;
   step.tube = tube_units;
+  step.aside = aside;
   step.most = units_above(norm(box_of(tube)), scale);
-  step.to = rounded(path.end(), radius, scale);
+  step.to = rounded(path.end(), r * growth(m) + out.defect * grown, scale);
   step.known = known_with(problem, gates);
   out.step = std::move(step);
   return out;

@@ -38,6 +38,7 @@ struct Step {
   Gates gates;            // of a step without a kink
   std::int64_t bend = 0;  // of such a step: -bend is a lower bound of the Hessian
   Integer tube;           // of such a step: R
+  Integer aside = 0;      // of such a step: by how much the path begins beyond the kinks that lean, as a preactivation
   Integer reach;          // of a switch: half the side of the box B
   Integer most;           // at least the norm of the weights during the step
   Ball to;
@@ -50,7 +51,8 @@ struct Step {
 struct Smooth {
   std::optional<Step> step;
   std::optional<std::size_t> touched;  // a watch that is not certain
-  bool too_bent = false;               // |h mu| > 1
+  bool too_coarse = false;             // the Taylor polynomial is no good: the step is too long
+  bool too_bent = false;               // |h mu| > 1, or no path beside the kinks that lean: the step is too long
   MultiInterval defect;
   Taylor path;
 };

@@ -59,8 +59,8 @@ std::optional<int> Surroundings::neuron_that_fails(Meaning meaning) const {
   const std::vector<Pair> pairs = pairs_of(problem);
   for (const Watch& w : with.watches)
     if (w.of != Watch::Of::Sign && on[as_size(w.node)].sign() != Sign::Positive) return pairs[w.pair].neuron;
-  for (const auto& leak : with.leaks)
-    if (on[as_size(leak.node)].enclosure().upper.sign() == Sign::Positive) return leak.neuron;
+  for (const Field::Lean& lean : with.leans)
+    if (on[as_size(lean.lambda)].enclosure().upper.sign() == Sign::Positive) return lean.neuron;
   return {};
 }
 

@@ -59,7 +59,7 @@ void change_a_gate(json& d, Random& random) {
   json& step = d["steps"][random() % d["steps"].size()];
   if (!step.contains("gates")) return;
   std::string gates = step["gates"];
-  gates[random() % gates.size()] = "01ps"[random() % 4];
+  gates[random() % gates.size()] = "01pqs"[random() % 5];
   step["gates"] = gates;
 }
 

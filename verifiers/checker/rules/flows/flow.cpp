@@ -89,7 +89,7 @@ class SmoothStep {
  public:
   SmoothStep(const FlowData& data, const FlowState& from, const JsonValue& json, bool rest, const std::string& place)
       : data_(data), from_(from), place_(place) {
-    require_keys(json, {"bend", "centre", "gates", "radius", "time", "tube"}, {}, place);
+    require_keys(json, {"aside", "bend", "centre", "gates", "radius", "time", "tube"}, {}, place);
     gates_ = text_of(json["gates"], place + ".gates");
     time_ = read_length(json["time"], place + ".time", true);
     tube_ = read_length(json["tube"], place + ".tube", true);
@@ -97,6 +97,7 @@ class SmoothStep {
     to_ = read_ball(json, data.weights(), place);
     check_gates();
     quantities_ = quantities(data, gates_, rest, place + ".gates");
+    begin_aside(read_length(json["aside"], place + ".aside", false));
     find_path();
   }
 
@@ -107,9 +108,10 @@ class SmoothStep {
     std::vector<Interval> box;
     for (const Poly& p : path_) box.push_back(widened(range_of(p), tube_));
     const Backprop<Jet> near(data_, gates_, jets_of(box));
-    const mpz_class defect = defect_of(along) + product_above(time_, leak_of(along, near));
+    const mpz_class defect = defect_of(along);
     const mpq_class grown = growth(std::max<mpq_class>(m, 0));
-    if ((from_.ball.radius + defect) * grown >= tube_) flow_fails(place_ + ".tube", "the flow may leave it");
+    if ((radius_ + defect) * grown >= tube_) flow_fails(place_ + ".tube", "the flow may leave it");
+    check_sides();
     watch(along, near);
     std::vector<std::vector<Interval>> hessian;
     for (const Term<Jet>& g : near.gradient) hessian.push_back(slopes_of(g));
@@ -122,8 +124,7 @@ class SmoothStep {
       for (const mpz_class& c : p.c) sum += c;
       end.push_back(point(sum));
     }
-    const mpz_class radius =
-        ceiling(mpq_class(from_.ball.radius * growth(m) + defect * grown)) + distance_above(end, to_.centre);
+    const mpz_class radius = ceiling(mpq_class(radius_ * growth(m) + defect * grown)) + distance_above(end, to_.centre);
     if (radius > to_.radius) flow_fails(place_ + ".radius", "the flow may end outside");
     FlowState out{to_, {}, from_.time + time_, norm_above(box), from_.slides};
     for (const Kink& kink : data_.kinks) {
@@ -154,10 +155,40 @@ class SmoothStep {
     }
   }
 
+  // m beside the kinks that slide: <m, w> <= 0 on its side.
+  static RationalVector outward(const Quantity& q) {
+    RationalVector m = beside(q.kink->normal, q.beside);
+    if (q.side == FlowSide::NotNegative)
+      for (mpq_class& x : m) x = -x;
+    return m;
+  }
+
+  // The start of the path, and its distance from a flow: the centre moved to the side of every kink that leans, which
+  // takes no flow farther away, and by `aside` beyond it; less than a unit for each rounding.
+  void begin_aside(const mpz_class& aside) {
+    start_ = from_.ball.centre;
+    mpq_class squares;
+    unsigned long rounded = 0;
+    for (const Quantity& q : quantities_) {
+      if (q.kind != Quantity::Kind::Leak) continue;
+      const RationalVector m = outward(q);
+      const mpq_class square = inner(m, m);
+      mpq_class zeta;
+      for (int k = 0; k < data_.widths[0]; ++k) zeta += m[k] * mpq_class(start_[data_.weight(1, q.kink->neuron, k)]);
+      const mpq_class part = (std::max<mpq_class>(zeta, 0) + mpq_class(aside)) / square;
+      for (int k = 0; k < data_.widths[0]; ++k, ++rounded) {
+        mpz_class& w = start_[data_.weight(1, q.kink->neuron, k)];
+        w = ceiling(mpq_class(w - part * m[k]));
+      }
+      squares += mpq_class(aside * aside) / square;
+    }
+    radius_ = from_.ball.radius + root_above(ceiling(squares)) + rounded;
+  }
+
   // Coefficient by coefficient: p_{k+1} = -h g_k / (k + 1), rounded.
   void find_path() {
     const std::size_t degree = units().poly_degree;
-    for (const mpz_class& c : from_.ball.centre) path_.push_back({{c}, 0});
+    for (const mpz_class& c : start_) path_.push_back({{c}, 0});
     for (std::size_t k = 0; k < degree; ++k) {
       units().poly_degree = k;
       const Backprop<Poly> so_far(data_, gates_, path_);
@@ -201,16 +232,16 @@ class SmoothStep {
     return range_near(value_of(q, along, data_, gates_), value_of(q, near, data_, gates_));
   }
 
-  // At least the norm of max(lambda, 0) |n| over the kinks that lean.
-  mpz_class leak_of(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
-    mpq_class sum;
+  // The path lies on the side of every kink that leans, so what keeps a flow there brings it no farther from the path.
+  void check_sides() const {
     for (const Quantity& q : quantities_) {
       if (q.kind != Quantity::Kind::Leak) continue;
-      const Interval off = range_of_quantity(q, along, near);
-      const RationalVector n = beside(q.kink->normal, q.beside);
-      if (sgn(high(off)) > 0) sum += high(off) * high(off) * inner(n, n);
+      const RationalVector m = outward(q);
+      Term<Poly> zeta;
+      for (int k = 0; k < data_.widths[0]; ++k)
+        zeta = plus(zeta, times(enclose(m[k]), Term<Poly>(path_[data_.weight(1, q.kink->neuron, k)])));
+      if (sgn(high(range_of(*zeta))) > 0) flow_fails(place_ + ".aside", "the path crosses a kink that leans");
     }
-    return root_above(ceiling(sum));
   }
 
   void watch(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
@@ -231,7 +262,8 @@ class SmoothStep {
   const FlowState& from_;
   std::string place_, gates_;
   std::vector<Quantity> quantities_;
-  mpz_class time_, tube_, bend_;
+  std::vector<mpz_class> start_;  // of the path
+  mpz_class time_, tube_, bend_, radius_;
   FlowBall to_;
   std::vector<Poly> path_;
 };
