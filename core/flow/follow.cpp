@@ -77,7 +77,7 @@ class Follower {
     if (options_.escape && norm_of_start() >= norm_)
       throw InputError("--escape", "the start lies outside: its norm is not less than " + options_.escape->to_string());
     go_on();
-    if (options_.limit && !options_.escape && !out_.limit && found_) return to_found();
+    if (options_.limit && !out_.limit && found_ && escaped_after_ <= found_->steps) return to_found();
     if (options_.escape && !out_.escape && out_.reason.empty())
       out_.reason = "the norm of the weights is not seen to exceed " + options_.escape->to_string();
     return out_;
@@ -127,7 +127,10 @@ class Follower {
     }
     out_.time += step.time;
     out_.steps.push_back(std::move(step));
-    if (options_.escape && !out_.escape && is_outside()) out_.escape = {norm_, inside_until_, out_.time};
+    if (options_.escape && !out_.escape && is_outside()) {
+      out_.escape = {norm_, inside_until_, out_.time};
+      escaped_after_ = out_.steps.size();
+    }
     if (log2_of(in_units(here().radius, scale_)) > -6) {
       out_.reason = "the enclosure has become too wide";
       out_.more_bits_may_help = true;
@@ -362,6 +365,7 @@ class Follower {
   Followed out_;
   Integer until_, next_time_, norm_, inside_until_;
   bool stays_inside_ = true;
+  std::size_t escaped_after_ = 0;  // so many steps
 };
 
 }  // namespace
@@ -386,12 +390,14 @@ Followed follow_flow(const Problem& problem, const std::vector<Rational>& start,
 }
 
 Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start, FollowOptions options) {
-  for (int attempt = 0;; ++attempt) {
-    Followed out = follow_flow(problem, start, options);
-    if (!out.more_bits_may_help || attempt == 2) return out;
+  Followed first = follow_flow(problem, start, options);
+  for (int attempt = 0; first.more_bits_may_help && attempt < 2; ++attempt) {
     options.scale.bits *= 2;
     options.scale.degree = options.scale.degree * 3 / 2;
+    Followed next = follow_flow(problem, start, options);
+    if (!next.more_bits_may_help) return next;
   }
+  return first;
 }
 
 }  // namespace plumbline::flow
