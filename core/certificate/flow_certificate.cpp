@@ -14,9 +14,19 @@ json ball_json(const flow::Ball& ball) {
   return {{"centre", centre}, {"radius", to_string(ball.radius)}};
 }
 
-std::string letters_of(const flow::Gates& gates) {
+std::string sides_of(const std::vector<flow::Known>& known) {
   std::string out;
-  for (const flow::Gate g : gates) out += "01?ps"[as_size(g)];
+  for (const flow::Known k : known) out += ".-+0"[as_size(k)];
+  return out;
+}
+
+json origins_json(const std::vector<flow::Origin>& origins) {
+  json out = json::array();
+  for (const flow::Origin& o : origins) {
+    json balance = json::array();
+    for (const Rational& e : o.balance) balance.push_back(e.to_string());
+    out.push_back({{"neuron", std::to_string(o.neuron + 1)}, {"balance", balance}});
+  }
   return out;
 }
 
@@ -25,16 +35,21 @@ json step_json(const flow::Step& step) {
   out["time"] = to_string(step.time);
   if (step.is_switch) {
     out["reach"] = to_string(step.reach);
+    out["known"] = sides_of(step.known);
+    out["origins"] = origins_json(step.origins);
     return out;
   }
-  out["gates"] = letters_of(step.gates);
+  out["gates"] = flow::letters_of(step.gates);
   out["bend"] = std::to_string(step.bend);
   out["tube"] = to_string(step.tube);
+  out["aside"] = to_string(step.aside);
   return out;
 }
 
 json limit_json(const flow::Limit& limit) {
   return {{"kind", flow::to_string(limit.kind)},
+          {"gates", flow::letters_of(limit.gates)},
+          {"columns", limit.aside ? "aside" : "all"},
           {"mu", to_string(limit.mu)},
           {"radius", to_string(limit.radius)},
           {"reach", to_string(limit.reach)},
@@ -71,8 +86,9 @@ std::string flow_verdict(const flow::Followed& flow) {
 json flow_certificate(const Case& c, const flow::Followed& flow) {
   json steps = json::array();
   for (const flow::Step& s : flow.steps) steps.push_back(step_json(s));
-  json out{{"format", "plumbline-flow/2"},
+  json out{{"format", "plumbline-flow/3"},
            {"claim", "flow"},
+           {"meaning", flow.meaning == flow::Meaning::Rest ? "rest" : "every"},
            {"reading", flow.limit ? "limit" : "time"},
            {"verdict", flow_verdict(flow)},
            {"case", canonical_json(c)},

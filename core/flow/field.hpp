@@ -6,40 +6,9 @@
 // quantity that is zero because of its gates is the node kZero, so that it can be seen to be zero.
 #pragma once
 
-#include <vector>
-
-#include "network/network.hpp"
+#include "flow/kinks.hpp"
 
 namespace plumbline::flow {
-
-// N(x) = W_L relu(W_{L-1} ... relu(W_1 x)), L = (1/2) sum_j ||N(x_j) - y_j||^2, all data rational.
-struct Problem {
-  std::vector<int> widths;                     // n_0 (inputs), ..., n_L (outputs)
-  std::vector<std::vector<Rational>> inputs;   // x_j, none zero
-  std::vector<std::vector<Rational>> targets;  // y_j
-  [[nodiscard]] int depth() const { return static_cast<int>(widths.size()) - 1; }
-  [[nodiscard]] int samples() const { return static_cast<int>(inputs.size()); }
-  [[nodiscard]] int parameters() const;
-  [[nodiscard]] int parameter(int layer, int row, int col) const;  // layers from 1, rows and columns from 0
-};
-
-// The problem of a case, and its weights in the order of the parameters. Throws InputError with the place for what is
-// no ReLU network without biases with targets, in rational numbers.
-[[nodiscard]] Problem problem_of(const Case& c);
-[[nodiscard]] std::vector<Rational> weights_of(const Case& c);
-
-// 0; 1; anything in [0, 1]; and for the first layer, at most one for each neuron (docs/flow.md, Theorem 3): 0 where z
-// <= 0 is known and z may be 0; 0 where z = 0 is known, the weights of the neuron projected on z = 0.
-enum class Gate { Off, On, Open, Parked, Slides };
-
-struct Pair {  // neuron i of hidden layer l on sample j; l from 1, the others from 0
-  int layer, neuron, sample;
-  friend bool operator==(const Pair&, const Pair&) = default;
-};
-[[nodiscard]] std::vector<Pair> pairs_of(const Problem& problem);  // ordered by layer, neuron, sample
-using Gates = std::vector<Gate>;                                   // one for each pair
-// Is no neuron parked or sliding twice, and none beyond the first layer?
-[[nodiscard]] bool is_followed(const Problem& problem, const Gates& gates);
 
 struct Node {
   enum class Kind { Zero, Parameter, Constant, Add, Multiply, Scale, Open };
@@ -47,27 +16,36 @@ struct Node {
   int a = 0, b = 0;  // Parameter a, Constant a, node a + node b, a * b, constant a * node b, [0, 1] * node a
 };
 
-// What must hold wherever the flow may be: the node is positive, or negative. `of` says which of the three it is.
+// What must hold wherever the flow may be: the node is positive, or negative.
 struct Watch {
-  enum class Of { Sign, On, Off };  // z itself, its derivative with gate 1, with gate 0
+  // What would happen if it did not: z itself changes its sign; a kink that slides is left downwards or upwards (in the
+  // direction of its normal); one that leans is crossed; the signal of a pair changes its sign.
+  enum class Of { Sign, LeavesDown, LeavesUp, Crosses, Signal };
   int node;
   bool positive;
-  std::size_t pair;
+  std::size_t pair;  // the first one of the kink
   Of of;
 };
 
 struct Field {
-  std::vector<Node> nodes;  // each uses earlier ones only; the first is zero
+  std::vector<Node> nodes;  // zero, then the parameters; each uses earlier ones only
   std::vector<Rational> constants;
   std::vector<int> preactivations;          // for each pair
+  std::vector<int> signals;                 // for each pair: the derivative by what its neuron gives
   std::vector<std::vector<int>> residuals;  // [sample][output]
   std::vector<std::vector<bool>> live;      // [sample][output]: is the output not the zero polynomial?
-  std::vector<int> derivative;              // dL / d theta_k, projected where a pair slides
+  std::vector<int> derivative;              // dL / d theta_k, projected where a kink slides
   std::vector<Watch> watches;
-  std::vector<std::pair<int, Rational>> leaks;  // of parked pairs: z' with gate 0, and |x_j|^2
+  struct Lean {     // of a leaning kink, unless its neuron is off
+    Vector normal;  // m beside the kinks that slide: zeta = <m, w> is not positive on its side
+    Rational square;
+    int zeta, lambda, neuron;
+  };
+  std::vector<Lean> leans;
 };
-[[nodiscard]] Field field_of(const Problem& problem, const Gates& gates);
-// The derivative of the preactivation of a pair of the first layer, with the gate that `gates` has for it (On or Off).
-[[nodiscard]] int drift_node(Field& field, const Problem& problem, const Pair& pair);
+// The field alone, without conditions: letters are gates, whatever their order.
+[[nodiscard]] Field gradient_of(const Problem& problem, const Gates& gates);
+// The field and the conditions of Theorem 3. Throws Undefined for letters that Theorem 3 has no rules for.
+[[nodiscard]] Field field_of(const Problem& problem, const Gates& gates, Meaning meaning = Meaning::Every);
 
 }  // namespace plumbline::flow

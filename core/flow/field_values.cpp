@@ -1,6 +1,7 @@
 #include "flow/field_values.hpp"
 
 #include <Eigen/Eigenvalues>
+#include <algorithm>
 #include <cmath>
 
 namespace plumbline::flow {
@@ -38,37 +39,42 @@ struct InIntervals {
   MultiInterval open(const MultiInterval& a) const { return unit * a; }
 };
 
-// (value, slope) over any of the two; an empty slope is zero.
-template <class Base, class Pair> struct WithSlopes {
-  using Number = Pair;
-  Base base;
-  typename Base::Number one;
-  Pair parameter(int k) const {
-    Pair out{base.parameter(k), {}};
-    out.slope.resize(base.weights.size());
-    out.slope[as_size(k)] = one;
+// (value, slope) in intervals of doubles; an empty slope is zero. Most derivatives are zero: these cost nothing.
+struct WithSlopes {
+  using Number = Jet;
+  const MachineRow& weights;
+  MachineInterval unit = MachineInterval::hull(0, 1);
+
+  static bool is_nothing(const MachineInterval& a) { return a.lower() == 0 && a.upper() == 0; }
+  static void add_product(MachineInterval& sum, const MachineInterval& a, const MachineInterval& b) {
+    if (!is_nothing(a)) sum = is_nothing(sum) ? a * b : sum + a * b;
+  }
+  Jet parameter(int k) const {
+    Jet out{weights[as_size(k)], MachineRow(weights.size())};
+    out.slope[as_size(k)] = MachineInterval::hull(1, 1);
     return out;
   }
-  Pair constant(const Rational& c) const { return {base.constant(c), {}}; }
-  Pair add(const Pair& a, const Pair& b) const {
-    Pair out{base.add(a.value, b.value), a.slope.empty() ? b.slope : a.slope};
+  static Jet constant(const Rational& c) { return {MachineInterval::enclosing(c), {}}; }
+  static Jet add(const Jet& a, const Jet& b) {
+    Jet out{a.value + b.value, a.slope.empty() ? b.slope : a.slope};
     if (!a.slope.empty() && !b.slope.empty())
-      for (std::size_t k = 0; k < out.slope.size(); ++k) out.slope[k] = base.add(a.slope[k], b.slope[k]);
+      for (std::size_t k = 0; k < out.slope.size(); ++k)
+        if (!is_nothing(b.slope[k])) out.slope[k] = out.slope[k] + b.slope[k];
     return out;
   }
-  Pair multiply(const Pair& a, const Pair& b) const {
-    Pair out{base.multiply(a.value, b.value), {}};
+  Jet multiply(const Jet& a, const Jet& b) const {
+    Jet out{a.value * b.value, {}};
     if (a.slope.empty() && b.slope.empty()) return out;
-    out.slope.resize(base.weights.size());
+    out.slope.resize(weights.size());
     for (std::size_t k = 0; k < out.slope.size(); ++k) {
-      if (!a.slope.empty()) out.slope[k] = base.multiply(a.slope[k], b.value);
-      if (!b.slope.empty()) out.slope[k] = base.add(out.slope[k], base.multiply(a.value, b.slope[k]));
+      if (!a.slope.empty()) add_product(out.slope[k], a.slope[k], b.value);
+      if (!b.slope.empty()) add_product(out.slope[k], b.slope[k], a.value);
     }
     return out;
   }
-  Pair open(const Pair& a) const {
-    Pair out{base.open(a.value), a.slope};
-    for (auto& s : out.slope) s = base.open(s);
+  Jet open(const Jet& a) const {
+    Jet out{unit * a.value, a.slope};
+    for (MachineInterval& s : out.slope) s = unit * s;
     return out;
   }
 };
@@ -122,6 +128,18 @@ bool certainly_less(const MultiInterval& a, const MultiInterval& b) {
   return mpfr_less_p(&raw_of(a)->right, &raw_of(b)->left) != 0;
 }
 
+MultiInterval convolution(const Values& a, const Values& b, std::size_t k) {
+  return made_by([&, product = MultiInterval().value()](mpfi_ptr sum) mutable {
+    mpfi_ptr one = product.backend().data();
+    mpfi_set_ui(sum, 0);
+    for (std::size_t i = 0; i <= k; ++i) {
+      if (mpfi_is_zero(raw_of(a[i])) || mpfi_is_zero(raw_of(b[k - i]))) continue;
+      mpfi_mul(one, raw_of(a[i]), raw_of(b[k - i]));
+      mpfi_add(sum, sum, one);
+    }
+  });
+}
+
 double guess_of(const MultiInterval& a) { return mpfi_get_d(raw_of(a)); }
 
 std::vector<double> evaluate(const Field& field, const std::vector<double>& weights) {
@@ -130,8 +148,24 @@ std::vector<double> evaluate(const Field& field, const std::vector<double>& weig
 
 Values evaluate(const Field& field, const Values& weights) { return evaluate_in(field, InIntervals{weights}); }
 
+MachineInterval in_doubles(const MultiInterval& a) {
+  return MachineInterval::hull(mpfr_get_d(&raw_of(a)->left, MPFR_RNDD), mpfr_get_d(&raw_of(a)->right, MPFR_RNDU));
+}
+
 std::vector<Jet> evaluate_jets(const Field& field, const Values& weights) {
-  return evaluate_in(field, WithSlopes<InIntervals, Jet>{{weights}, MultiInterval::enclosing(1)});
+  MachineRow rounded;
+  for (const MultiInterval& w : weights) rounded.push_back(in_doubles(w));
+  return evaluate_in(field, WithSlopes{rounded});
+}
+
+MultiInterval norm(const MachineRow& a) {
+  MachineInterval sum;
+  for (const MachineInterval& x : a) {
+    const double size = std::max(std::fabs(x.lower()), std::fabs(x.upper()));
+    if (size > 0) sum = sum + square(MachineInterval::hull(size, size));
+  }
+  const double upper = sqrt(sum).upper();
+  return MultiInterval::hull(Rational::from_double(upper), Rational::from_double(upper));
 }
 
 IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes, std::size_t parameters) {
@@ -143,13 +177,15 @@ IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes
   return out;
 }
 
-bool is_positive(IntervalRows rows, const MultiInterval& shift) {
+bool is_positive(IntervalRows rows, const Rational& shift) {
   const std::size_t n = rows.size();
-  for (std::size_t i = 0; i < n; ++i) rows[i][i] = rows[i][i] + shift;
+  const MachineInterval diagonal = MachineInterval::enclosing(shift);
+  for (std::size_t i = 0; i < n; ++i) rows[i][i] = rows[i][i] + diagonal;
   for (std::size_t p = 0; p < n; ++p) {
     if (rows[p][p].sign() != Sign::Positive) return false;
     for (std::size_t i = p + 1; i < n; ++i) {
-      const MultiInterval factor = rows[i][p] / rows[p][p];
+      if (WithSlopes::is_nothing(rows[i][p])) continue;
+      const MachineInterval factor = rows[i][p] / rows[p][p];
       for (std::size_t k = p + 1; k <= i; ++k) rows[i][k] = rows[i][k] - factor * rows[k][p];
     }
   }
@@ -162,9 +198,9 @@ double least_eigenvalue(const IntervalRows& rows) {
   double radius = 0;
   for (Eigen::Index i = 0; i < n; ++i)
     for (Eigen::Index j = 0; j <= i; ++j) {
-      const MultiInterval& x = rows[as_size(i)][as_size(j)];
-      m(i, j) = m(j, i) = guess_of(x);
-      const double r = guess_of(magnitude(x - middle(x)));
+      const MachineInterval& x = rows[as_size(i)][as_size(j)];
+      m(i, j) = m(j, i) = (x.lower() + x.upper()) / 2;
+      const double r = (x.upper() - x.lower()) / 2;
       radius += r * r * (i == j ? 1 : 2);
     }
   if (n == 0) return 0;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "flow/field.hpp"
+#include "interval/machine_interval.hpp"
 #include "interval/multi_interval.hpp"
 
 namespace plumbline::flow {
@@ -15,25 +16,32 @@ using Values = std::vector<MultiInterval>;
 [[nodiscard]] MultiInterval magnitude(const MultiInterval& a);                        // a point: the largest |x| in a
 [[nodiscard]] MultiInterval norm(const Values& a);  // a point, at least the Euclidean norm of each vector in a
 [[nodiscard]] bool certainly_less(const MultiInterval& a, const MultiInterval& b);
+// sum_i a_i b_{k - i} over i = 0, ..., k: one loop without a number made anew for each product.
+[[nodiscard]] MultiInterval convolution(const Values& a, const Values& b, std::size_t k);
 [[nodiscard]] double guess_of(const MultiInterval& a);
 
 // The value of every node.
 [[nodiscard]] std::vector<double> evaluate(const Field& field, const std::vector<double>& weights);
 [[nodiscard]] Values evaluate(const Field& field, const Values& weights);
 
-// The value of every node and its derivatives by the weights; no derivatives stand for zeros.
+[[nodiscard]] MachineInterval in_doubles(const MultiInterval& a);  // rounded outwards
+
+// The value of every node and its derivatives by the weights; no derivatives stand for zeros. In intervals of doubles:
+// they bound how fast something changes, which need not be known to many digits. Throws Undecided beyond their range.
+using MachineRow = std::vector<MachineInterval>;
 struct Jet {
-  MultiInterval value;
-  Values slope;
+  MachineInterval value;
+  MachineRow slope;
 };
 [[nodiscard]] std::vector<Jet> evaluate_jets(const Field& field, const Values& weights);
+[[nodiscard]] MultiInterval norm(const MachineRow& a);  // as above
 
 // Rows of derivatives of the given nodes: Hessians, Jacobians.
-using IntervalRows = std::vector<Values>;
+using IntervalRows = std::vector<MachineRow>;
 [[nodiscard]] IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes, std::size_t parameters);
 // Are all symmetric matrices in the rows (their lower triangle), plus shift times the identity, positive definite? By
 // interval LDL^T; false if that cannot be shown.
-[[nodiscard]] bool is_positive(IntervalRows rows, const MultiInterval& shift);
+[[nodiscard]] bool is_positive(IntervalRows rows, const Rational& shift);
 // The least eigenvalue of the middle minus the Frobenius norm of the radius, in doubles: a guess of what can be shown.
 [[nodiscard]] double least_eigenvalue(const IntervalRows& rows);
 

@@ -9,8 +9,10 @@
 namespace plumbline::flow {
 namespace {
 
-constexpr int kStepsPerLook = 8;                                        // between two looks for a limit
-constexpr int kEscapeBits = 12;                                         // times of escape: to about 2^-12
+constexpr int kBoxes = 3;           // that are tried for a switch of given length
+constexpr int kStepsPerLook = 8;    // between two looks for a limit
+constexpr int kStepsToNarrow = 96;  // after a limit is certain, to bring its reach down to what is wanted
+constexpr int kEscapeBits = 12;     // times of escape: to about 2^-12
 const Rational kToSpare = Rational(32769) / Rational(32768), kFar = 8;  // times the radius
 
 double log2_of(const MultiInterval& a) {
@@ -53,7 +55,7 @@ MultiInterval rises_until(const MultiInterval& rise, const Values& falls) {
 class Follower {
  public:
   Follower(const Problem& problem, const FollowOptions& options)
-      : problem_(problem), options_(options), scale_(options.scale), pairs_(pairs_of(problem)) {
+      : problem_(problem), options_(options), scale_(options.scale), pairs_(pairs_of(problem)), kinks_(problem.kinks) {
     const Rational units = options.until * pow(Rational(2), scale_.bits);
     if (options.until.sign() != Sign::Positive || !(options.until * Rational(std::int64_t{1} << 20)).is_integer() ||
         options.until > Rational(std::int64_t{1} << 20))
@@ -68,19 +70,14 @@ class Follower {
 
   Followed run(const std::vector<Rational>& start) {
     out_.scale = scale_;
+    out_.meaning = options_.meaning;
+    known_at_start_ = known_at(problem_, start);
     out_.start = ball_around(start, scale_);
     next_time_ = pow2(scale_.bits - 4);
     if (options_.escape && norm_of_start() >= norm_)
       throw InputError("--escape", "the start lies outside: its norm is not less than " + options_.escape->to_string());
-    for (int count = 0; count < options_.most_steps; ++count) {
-      if (options_.limit && count % kStepsPerLook == 0 && look_for_limit()) return out_;
-      if (out_.time >= until_ || (out_.escape && !options_.limit)) break;
-      if (!advance()) return out_;
-    }
-    if (out_.time < until_ && !(out_.escape && !options_.limit))
-      out_.reason = "more than " + std::to_string(options_.most_steps) + " steps";
-    else if (options_.limit && !look_for_limit())
-      out_.reason = "no limit is seen at this time";
+    go_on();
+    if (options_.limit && !out_.limit && found_ && escaped_after_ <= found_->steps) return to_found();
     if (options_.escape && !out_.escape && out_.reason.empty())
       out_.reason = "the norm of the weights is not seen to exceed " + options_.escape->to_string();
     return out_;
@@ -90,9 +87,37 @@ class Follower {
   static Integer pow2(int n) { return pow(Rational(2), std::max(n, 0)).numerator(); }
   [[nodiscard]] const Ball& here() const { return out_.last(); }
 
+  void go_on() {
+    for (int count = 0; count < options_.most_steps; ++count) {
+      if (options_.limit && count % kStepsPerLook == 0 && look_for_limit()) return;
+      if (out_.time >= until_ || (out_.escape && !options_.limit)) break;
+      if (!advance()) return;
+      if (found_ && out_.steps.size() > found_->first + kStepsToNarrow) return;
+    }
+    if (out_.time < until_ && !(out_.escape && !options_.limit))
+      out_.reason = "more than " + std::to_string(options_.most_steps) + " steps";
+    else if (options_.limit && !look_for_limit())
+      out_.reason = "no limit is seen at this time";
+  }
+
+  // The first limit that is certain is kept, in case that nothing better follows.
   bool look_for_limit() {
-    out_.limit = find_limit(problem_, here(), known(), options_.wanted, scale_);
-    return out_.limit.has_value();
+    auto limit = find_limit(problem_, here(), known(), scale_, options_.meaning);
+    if (!limit) return false;
+    if (Rational(limit->reach) <= options_.wanted * pow(Rational(2), scale_.bits)) {
+      out_.limit = std::move(limit);
+      return true;
+    }
+    if (!found_ || limit->reach < found_->limit.reach)
+      found_ = Found{*limit, out_.steps.size(), out_.time, found_ ? found_->first : out_.steps.size()};
+    return false;
+  }
+  Followed to_found() {
+    out_.limit = found_->limit;
+    out_.steps.erase(out_.steps.begin() + static_cast<std::ptrdiff_t>(found_->steps), out_.steps.end());
+    out_.time = found_->time;
+    out_.reason.clear();
+    return out_;
   }
 
   bool take(Step step) {
@@ -102,9 +127,13 @@ class Follower {
     }
     out_.time += step.time;
     out_.steps.push_back(std::move(step));
-    if (options_.escape && !out_.escape && is_outside()) out_.escape = {norm_, inside_until_, out_.time};
+    if (options_.escape && !out_.escape && is_outside()) {
+      out_.escape = {norm_, inside_until_, out_.time};
+      escaped_after_ = out_.steps.size();
+    }
     if (log2_of(in_units(here().radius, scale_)) > -6) {
       out_.reason = "the enclosure has become too wide";
+      out_.more_bits_may_help = true;
       return false;
     }
     return true;
@@ -126,46 +155,56 @@ class Follower {
     return stays_inside_ && !stays_inside(step) && step.time > pow2(scale_.bits - kEscapeBits);
   }
 
-  // The gates with which to go on. A pair that is close to zero is parked or slides, if enough is known of it; `left`
-  // are pairs that are not to slide any longer.
-  [[nodiscard]] std::optional<Gates> gates_here(const std::vector<bool>& left) const {
-    const Values centre = centre_of(here(), scale_);
+  using Sides = std::vector<Known>;  // for each kink; Nothing: none chosen
+
+  // The gates with which to go on from a ball. A kink that is close to zero gets the letters of what is known of it, or
+  // of the side that was chosen for it; nothing if too little is known.
+  [[nodiscard]] std::optional<Gates> gates_from(const Ball& ball, const Sides& known, const Sides& chosen) const {
+    const Values centre = centre_of(ball, scale_);
+    const MultiInterval r = in_units(ball.radius, scale_);
     Gates gates = gates_on(problem_, centre);
-    const Field field = field_of(problem_, gates);
-    const Values box = box_around(centre, in_units(here().radius, scale_));
-    const std::vector<Jet> jets = evaluate_jets(field, box);
-    for (std::size_t p = 0; p < gates.size(); ++p) {
-      const Jet& z = jets[as_size(field.preactivations[p])];
-      const MultiInterval off = norm(z.slope) * in_units(here().radius, scale_) * MultiInterval::enclosing(kToSpare);
-      const MultiInterval size = middle(abs(evaluate_one(field, centre, field.preactivations[p])));
-      if (field.preactivations[p] == 0 || certainly_less(off, size)) continue;
-      if (known()[p] == Known::Nothing) return {};
-      gates[p] = known()[p] == Known::Zero && !left[p] ? Gate::Slides : Gate::Parked;
+    const Field field = gradient_of(problem_, gates);
+    const std::vector<Jet> jets = evaluate_jets(field, box_around(centre, r));
+    const Values at_centre = evaluate(field, centre);
+    const auto is_near = [&](std::size_t p) {
+      const auto z = as_size(field.preactivations[p]);
+      return z != 0 &&
+             !certainly_less(norm(jets[z].slope) * r * MultiInterval::enclosing(kToSpare), middle(abs(at_centre[z])));
+    };
+    for (std::size_t p = 0; p < gates.size(); ++p)
+      if (pairs_[p].layer > 1 && is_near(p)) return {};
+    for (std::size_t k = 0; k < kinks_.size(); ++k) {
+      if (!is_near(kinks_[k].pairs[0])) continue;
+      if (known[k] == Known::Nothing) return {};
+      set_letters(gates, kinks_[k], known[k] == Known::Zero && chosen[k] != Known::Nothing ? chosen[k] : known[k]);
     }
     if (!is_followed(problem_, gates)) return {};
     return gates;
   }
-  [[nodiscard]] static MultiInterval evaluate_one(const Field& field, const Values& at, int node) {
-    return evaluate(field, at)[as_size(node)];
-  }
-  [[nodiscard]] std::vector<Known> known() const {
-    return out_.steps.empty() ? std::vector<Known>(pairs_.size(), Known::Nothing) : out_.steps.back().known;
+  [[nodiscard]] const Sides& known() const { return out_.steps.empty() ? known_at_start_ : out_.steps.back().known; }
+
+  // A kink that slides no longer is left to the side that the watch names; false if the watch is of another kind.
+  [[nodiscard]] bool leave(const Watch& watch, Sides& chosen) const {
+    if (watch.of != Watch::Of::LeavesDown && watch.of != Watch::Of::LeavesUp) return false;
+    for (std::size_t k = 0; k < kinks_.size(); ++k) {
+      if (kinks_[k].pairs[0] != watch.pair) continue;
+      if (chosen[k] != Known::Nothing) return false;
+      chosen[k] = watch.of == Watch::Of::LeavesDown ? Known::NotPositive : Known::NotNegative;
+    }
+    return true;
   }
 
   // One step further; false, with a reason, where there is none.
   bool advance() {
-    std::vector<bool> left(pairs_.size(), false);
-    for (std::size_t attempt = 0; attempt <= pairs_.size(); ++attempt) {
-      const auto gates = gates_here(left);
+    Sides chosen(kinks_.size(), Known::Nothing);
+    for (;;) {
+      const auto gates = gates_from(here(), known(), chosen);
       if (!gates) return cross();
-      const Field field = field_of(problem_, *gates);
+      const Field field = field_of(problem_, *gates, options_.meaning);
       const auto blocked = advance_with(*gates, field);
       if (!blocked) return out_.reason.empty();
-      const Watch& watch = field.watches[*blocked];
-      if (watch.of != Watch::Of::Off) break;
-      left[watch.pair] = true;  // it slides no longer: from now on it is parked, and leaves zero downwards
+      if (!leave(field.watches[*blocked], chosen)) return cross();
     }
-    return cross();
   }
 
   // Takes a step with these gates, or names the watch that is about to fail.
@@ -175,10 +214,10 @@ class Follower {
     const double tolerance = -scale_.bits - 2;
     std::size_t blocked = 0;
     for (int attempt = 0; attempt < 200 && time > 0; ++attempt) {
-      Smooth found = smooth_step(field, gates, here(), time, scale_);
+      Smooth found = smooth_step(field, problem_, gates, here(), time, scale_);
       const double ratio =
           std::exp2((tolerance - std::max(log2_of(found.path.defect()), tolerance - 200.0)) / (scale_.degree + 1));
-      if (ratio < 0.9) {
+      if (found.too_coarse || ratio < 0.9) {
         natural = time = scaled(time, std::max(ratio * 0.95, 0.01));
       } else if (found.step && leads_out(*found.step)) {
         natural = time /= 2;
@@ -231,73 +270,102 @@ class Follower {
   // zero is far.
   bool cross() {
     const Values centre = centre_of(here(), scale_);
-    const MultiInterval r = in_units(here().radius, scale_);
-    const Values near = box_around(centre, r);
     const Gates before = gates_on(problem_, centre);
-    const Field field = field_of(problem_, gates_on(problem_, near));
-    Values speeds;
-    const Values values = evaluate(field, near);
-    for (const int node : field.derivative) speeds.push_back(values[as_size(node)]);
-    const MultiInterval speed = norm(speeds) + in_units(1, scale_);
+    const MultiInterval r = in_units(here().radius, scale_);
+    const MultiInterval speed = speed_on(box_around(centre, r));
     Integer time = std::max<Integer>(units_above(r / speed, scale_), 1);
     const Integer longest = std::min<Integer>(pow2(scale_.bits - 8), until_ - out_.time);
-    for (; time <= longest; time *= 2)
-      for (const std::int64_t room : {std::int64_t{2}, std::int64_t{8}}) {
-        const Integer reach = here().radius + units_above(speed * in_units(time * room, scale_), scale_) + 2;
-        auto step = switch_step(problem_, here(), known(), time, reach, scale_);
-        if (!step) continue;
-        if (can_go_on(before, *step)) return take(std::move(*step));
-        break;
-      }
-    const MultiInterval around = MultiInterval::enclosing(kFar) * (r + in_units(1, scale_));
-    out_.reason = "a preactivation stays near zero: " + doubtful(gates_on(problem_, box_around(centre, around)));
+    for (; time <= longest; time *= 2) {
+      auto step = switch_for(time, speed);
+      if (step && can_go_on(before, *step)) return take(std::move(*step));
+    }
+    const Values around = box_around(centre, MultiInterval::enclosing(kFar) * (r + in_units(1, scale_)));
+    out_.reason = stuck(around);
     return false;
+  }
+  // At least the speed anywhere on the box, whatever the gates are.
+  [[nodiscard]] MultiInterval speed_on(const Values& box) const {
+    const Field field = gradient_of(problem_, gates_on(problem_, box));
+    const Values values = evaluate(field, box);
+    Values speeds;
+    for (const int node : field.derivative) speeds.push_back(values[as_size(node)]);
+    return norm(speeds) + in_units(1, scale_);
+  }
+  // A box wide enough for this time: where it reaches a kink, flows may be faster than before.
+  [[nodiscard]] std::optional<Step> switch_for(const Integer& time, MultiInterval speed) const {
+    for (int attempt = 0; attempt < kBoxes; ++attempt) {
+      const Integer reach = here().radius + units_above(speed * in_units(time * 2, scale_), scale_) + 2;
+      auto step = switch_step(problem_, here(), known(), time, reach, scale_, options_.meaning);
+      if (step) return step;
+      speed = speed_on(box_around(centre_of(here(), scale_), in_units(reach, scale_)));
+    }
+    return {};
   }
 
   // Is there a way on from the end of this switch? Where no gate has changed, zero must be far, or the switch has done
   // nothing.
   [[nodiscard]] bool can_go_on(const Gates& before, const Step& step) const {
-    Gates gates = gates_on(problem_, centre_of(step.to, scale_));
-    const std::vector<Known> was = known();
-    bool changed = gates != before;
-    for (std::size_t p = 0; p < gates.size(); ++p) {
-      if (step.known[p] == Known::Nothing) continue;
-      gates[p] = step.known[p] == Known::Zero ? Gate::Slides : Gate::Parked;
-      changed = changed || was[p] != step.known[p];
+    Sides chosen(kinks_.size(), Known::Nothing);
+    for (;;) {
+      const auto gates = gates_from(step.to, step.known, chosen);
+      if (!gates) return false;
+      bool changed = gates_on(problem_, centre_of(step.to, scale_)) != before;
+      for (std::size_t k = 0; k < kinks_.size(); ++k)
+        changed = changed || (side_of(*gates, kinks_[k]) != Known::Nothing && known()[k] != step.known[k]);
+      const Field field = field_of(problem_, *gates, options_.meaning);
+      const auto failing = failing_watch(field, step.to, changed ? kToSpare : kFar, scale_);
+      if (!failing) return !stays(field, step.to);
+      if (!leave(field.watches[*failing], chosen)) return false;
     }
-    if (has_open(gates) || !is_followed(problem_, gates)) return false;
-    const Field field = field_of(problem_, gates);
-    return watches_hold(field, step.to, changed ? kToSpare : kFar, scale_) && !leaks_much(field, step.to);
   }
 
-  // Would a parked pair rather slide? (Not while it leaks no more than the radius can explain.)
-  [[nodiscard]] bool leaks_much(const Field& field, const Ball& ball) const {
+  // Would a leaning kink rather slide? (Not while lambda is no larger than the radius can explain.)
+  [[nodiscard]] bool stays(const Field& field, const Ball& ball) const {
     const Values centre = centre_of(ball, scale_);
     const std::vector<Jet> jets = evaluate_jets(field, centre);
-    for (const auto& [node, square] : field.leaks) {
-      const Jet& off = jets[as_size(node)];
-      const MultiInterval most = norm(off.slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
-      if (!certainly_less(off.value, most + in_units(1, scale_))) return true;
+    const Values at_centre = evaluate(field, centre);
+    for (const Field::Lean& lean : field.leans) {
+      const MultiInterval most =
+          norm(jets[as_size(lean.lambda)].slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
+      if (!certainly_less(at_centre[as_size(lean.lambda)], most + in_units(1, scale_))) return true;
     }
     return false;
   }
 
-  [[nodiscard]] std::string doubtful(const Gates& gates) const {
-    std::string out;
+  // Why no switch leads on: flows part, or what is known does not suffice.
+  [[nodiscard]] std::string stuck(const Values& around) {
+    const Gates gates = gates_on(problem_, around);
+    for (const Kink& kink : kinks_)
+      if (gates[kink.pairs[0]] == Gate::Open && flows_part(problem_, gates, around, kink))
+        return "flows part at zero, both sides lead away: " + name_of(kink.pairs[0]);
+    std::string names;
     for (std::size_t p = 0; p < gates.size(); ++p)
-      if (gates[p] == Gate::Open)
-        out += (out.empty() ? "" : ", ") + std::string("neuron ") + std::to_string(pairs_[p].neuron + 1) +
-               " of layer " + std::to_string(pairs_[p].layer) + " on sample " + std::to_string(pairs_[p].sample + 1);
-    return out.empty() ? "it grazes zero" : out;
+      if (gates[p] == Gate::Open) names += (names.empty() ? "" : ", ") + name_of(p);
+    out_.more_bits_may_help = true;
+    return "a preactivation stays near zero: " + (names.empty() ? "it grazes zero" : names);
+  }
+  [[nodiscard]] std::string name_of(std::size_t p) const {
+    return "neuron " + std::to_string(pairs_[p].neuron + 1) + " of layer " + std::to_string(pairs_[p].layer) +
+           " on sample " + std::to_string(pairs_[p].sample + 1);
   }
 
   const Problem& problem_;
   const FollowOptions& options_;
   const Scale& scale_;
   std::vector<Pair> pairs_;
+  const std::vector<Kink>& kinks_;
+  Sides known_at_start_;
+  struct Found {
+    Limit limit;
+    std::size_t steps;  // up to its ball
+    Integer time;
+    std::size_t first;  // the number of steps when a limit was first certain
+  };
+  std::optional<Found> found_;
   Followed out_;
   Integer until_, next_time_, norm_, inside_until_;
   bool stays_inside_ = true;
+  std::size_t escaped_after_ = 0;  // so many steps
 };
 
 }  // namespace
@@ -306,10 +374,9 @@ Ball Followed::end() const { return limit ? Ball{last().centre, limit->reach} : 
 
 std::optional<Followed::Slide> Followed::first_slide() const {
   Integer now = 0;
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    now += steps[i].time;
-    for (std::size_t p = 0; steps[i].is_switch && p < steps[i].known.size(); ++p)
-      if (steps[i].known[p] == Known::Zero && (i == 0 || steps[i - 1].known[p] != Known::Zero)) return Slide{now, p};
+  for (const Step& step : steps) {
+    now += step.time;
+    if (step.slides) return Slide{now, *step.slides};
   }
   return {};
 }
@@ -323,12 +390,14 @@ Followed follow_flow(const Problem& problem, const std::vector<Rational>& start,
 }
 
 Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start, FollowOptions options) {
-  for (int attempt = 0;; ++attempt) {
-    Followed out = follow_flow(problem, start, options);
-    if (out.reason.empty() || attempt == 2) return out;
+  Followed first = follow_flow(problem, start, options);
+  for (int attempt = 0; first.more_bits_may_help && attempt < 2; ++attempt) {
     options.scale.bits *= 2;
     options.scale.degree = options.scale.degree * 3 / 2;
+    Followed next = follow_flow(problem, start, options);
+    if (!next.more_bits_may_help) return next;
   }
+  return first;
 }
 
 }  // namespace plumbline::flow

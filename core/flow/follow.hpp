@@ -19,10 +19,12 @@ struct FollowOptions {
   std::optional<Rational> escape;  // a norm of the weights, a multiple of 2^-20: stop beyond it
   Rational wanted = Rational(1) / Rational(std::int64_t{1} << 20);  // the reach of the limit, at most
   int most_steps = 20000;
+  Meaning meaning = Meaning::Every;
 };
 
 struct Followed {
   Scale scale;
+  Meaning meaning = Meaning::Every;
   Ball start;
   std::vector<Step> steps;
   Integer time;  // the sum of all steps
@@ -34,12 +36,13 @@ struct Followed {
   std::optional<Escape> escape;
   std::vector<Spectrum> at_start, at_end;  // of the weights of the case; at the last time or the limit
   std::string reason;                      // why it stopped elsewhere than at `until` or a limit; otherwise empty
+  bool more_bits_may_help = false;         // is the reason one that a higher precision may remove?
   [[nodiscard]] const Ball& last() const { return steps.empty() ? start : steps.back().to; }
   [[nodiscard]] Ball end() const;  // the last ball, or one that contains the limit
-  // Proposition 5: the time before which every curve with relu'(0) = 0 ends; the pair that begins to slide.
+  // Proposition 5: the time before which every curve with relu'(0) = 0 ends; the kink that begins to slide.
   struct Slide {
     Integer time;
-    std::size_t pair;
+    std::size_t kink;
   };
   [[nodiscard]] std::optional<Slide> first_slide() const;
 };
@@ -47,7 +50,8 @@ struct Followed {
 // Throws InputError if `until` is not as it should be.
 [[nodiscard]] Followed follow_flow(const Problem& problem, const std::vector<Rational>& start,
                                    const FollowOptions& options);
-// The same with twice the bits, up to four times, while it stops for a reason that more bits may remove.
+// The same with twice, then four times the bits, if it stops for a reason that more bits may remove; the first one, which
+// is the cheapest to replay, where they do not.
 [[nodiscard]] Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start,
                                                FollowOptions options);
 

@@ -1,105 +1,40 @@
 #include "flow/limit.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
+#include "flow/surroundings.hpp"
+
 namespace plumbline::flow {
 namespace {
+
+constexpr std::size_t kMostHeld = 4;
 
 const Rational& unit_of_limits() {
   static const Rational unit = pow(Rational(2), -kLimitBits);
   return unit;
 }
 MultiInterval exactly(const Rational& q) { return MultiInterval::enclosing(q); }
-
-Rational dot(const std::vector<Rational>& a, const std::vector<Rational>& b) {
-  Rational sum;
-  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-  return sum;
-}
-
-// An orthogonal basis of the span.
-std::vector<std::vector<Rational>> orthogonal_basis(std::vector<std::vector<Rational>> vectors) {
-  std::vector<std::vector<Rational>> basis;
-  for (std::vector<Rational>& x : vectors) {
-    for (const auto& b : basis) {
-      const Rational c = dot(x, b) / dot(b, b);
-      for (std::size_t i = 0; i < x.size(); ++i) x[i] -= c * b[i];
-    }
-    if (!dot(x, x).is_zero()) basis.push_back(x);
-  }
-  return basis;
-}
-
-// What an attempt looks at: the field on the ball (c, radius) with its derivatives, and on (c, r).
-struct Surroundings {
-  const Problem& problem;
-  const Ball& from;
-  const Scale& scale;
-  Rational radius;
-  Gates gates;
-  Field field;
-  Values around, near;  // the boxes
-  std::vector<Jet> jets;
-  Values values;  // on the near box
-
-  Surroundings(const Problem& p, const Ball& b, const std::vector<Known>& known, const Scale& s, const Rational& r)
-      : problem(p), from(b), scale(s), radius(r) {
-    const Values centre = centre_of(b, s);
-    around = box_around(centre, exactly(r));
-    near = box_around(centre, in_units(b.radius, s));
-    gates = gates_on(p, around);
-    park(known);
-    field = field_of(p, gates);
-    jets = evaluate_jets(field, around);
-    values = evaluate(field, near);
-  }
-  // A pair with z <= 0 keeps it, with gate 0, if on the whole ball z falls with gate 1 and does not rise with gate 0.
-  void park(const std::vector<Known>& known) {
-    const std::vector<Pair> pairs = pairs_of(problem);
-    const auto drift = [&](std::size_t p, Gate gate) {
-      Gates fixed = gates;
-      fixed[p] = gate;
-      Field with = field_of(problem, fixed);
-      const int node = drift_node(with, problem, pairs[p]);
-      return evaluate(with, around)[as_size(node)];
-    };
-    for (std::size_t p = 0; p < pairs.size(); ++p)
-      if (gates[p] == Gate::Open && pairs[p].layer == 1 && known[p] != Known::Nothing &&
-          drift(p, Gate::On).sign() == Sign::Negative && max(drift(p, Gate::Off), MultiInterval()).sign() == Sign::Zero)
-        gates[p] = Gate::Off;
-  }
-  [[nodiscard]] MultiInterval norm_of(const std::vector<int>& nodes) const {
-    Values out;
-    for (const int n : nodes) out.push_back(values[as_size(n)]);
-    return norm(out);
-  }
-  [[nodiscard]] std::vector<int> live() const {
-    std::vector<int> out;
-    for (std::size_t j = 0; j < field.residuals.size(); ++j)
-      for (std::size_t k = 0; k < field.residuals[j].size(); ++k)
-        if (field.live[j][k]) out.push_back(field.residuals[j][k]);
-    return out;
-  }
-};
+MachineInterval in_machine(const Rational& q) { return MachineInterval::enclosing(q); }
 
 // mu from the guess, if [A] >= mu can be shown; 0 otherwise.
 Integer shown(const IntervalRows& a) {
   const double guess = least_eigenvalue(a) * 0.9;
   if (!std::isfinite(guess) || guess < 1e-8) return 0;
   const Integer mu = floor(Rational::from_double(guess) / unit_of_limits());
-  return is_positive(a, -exactly(Rational(mu) * unit_of_limits())) ? mu : Integer(0);
+  return is_positive(a, -(Rational(mu) * unit_of_limits())) ? mu : Integer(0);
 }
 
-// The reach r + length, if it is less than the radius and at most `wanted`.
-std::optional<Limit> limit_of(LimitKind kind, const Integer& mu, const MultiInterval& length, const Surroundings& at,
-                              const Rational& wanted) {
+// The reach r + length, if it is less than the radius.
+std::optional<Limit> limit_of(LimitKind kind, const Integer& mu, const MultiInterval& length, const Surroundings& at) {
   const MultiInterval slack = exactly(Rational(1025) / Rational(1024));
   const Integer reach = at.from.radius + units_above(length * slack, at.scale) + 4;
   const Integer radius = floor(at.radius * pow(Rational(2), at.scale.bits));
-  if (reach >= radius || Rational(reach) > wanted * pow(Rational(2), at.scale.bits)) return {};
+  if (reach >= radius) return {};
   Limit out;
   out.kind = kind;
+  out.gates = at.gates;
   out.mu = mu;
   out.radius = radius;
   out.reach = reach;
@@ -110,10 +45,10 @@ MultiInterval mu_of(const Integer& mu) { return exactly(Rational(mu) * unit_of_l
 
 // Products, not squares, on the diagonal too: the checker has no better bounds, and must find what is shown here.
 IntervalRows times_transpose(const IntervalRows& j) {
-  IntervalRows out(j.size(), Values(j.size()));
+  IntervalRows out(j.size(), MachineRow(j.size()));
   for (std::size_t a = 0; a < j.size(); ++a)
     for (std::size_t b = 0; b <= a; ++b) {
-      MultiInterval sum;
+      MachineInterval sum;
       for (std::size_t k = 0; k < j[a].size(); ++k) sum = sum + j[a][k] * j[b][k];
       out[a][b] = sum;
       if (a != b) out[b][a] = sum;
@@ -130,78 +65,220 @@ Rational loss_of_dead(const Surroundings& at) {
   return sum / Rational(2);
 }
 
+bool is_held(Gate g) { return g == Gate::HeldBelow || g == Gate::HeldAbove; }
+bool is_uncertain(Gate g) { return g == Gate::Open || is_held(g); }
+bool is_on(Gate g) { return g == Gate::On || g == Gate::Above; }
+
+// The derivatives of one output on one sample by the weights, depth 2, without those directions of the first layer in
+// which a kink is left: the normals of kinks with uncertain gates, and of those that slide.
+MachineRow derivative_aside(const Surroundings& at, std::size_t sample, int output) {
+  const Problem& p = at.problem;
+  MachineRow row(at.around.size());
+  for (int i = 0; i < p.widths[1]; ++i) {
+    std::vector<Vector> normals;
+    for (const Kink& k : at.problem.kinks)
+      if (k.neuron == i && std::ranges::any_of(k.pairs, [&](std::size_t p2) {
+            return at.gates[p2] == Gate::Slides || is_uncertain(at.gates[p2]);
+          }))
+        normals.push_back(k.normal);
+    const std::size_t pair = as_size(i) * p.inputs.size() + sample;
+    const auto out = as_size(p.parameter(2, output, i));
+    const MachineInterval& z = at.jets[as_size(at.field.preactivations[pair])].value;
+    if (at.gates[pair] == Gate::Open || at.gates[pair] == Gate::HeldAbove) row[out] = MachineInterval::hull(0, 1) * z;
+    if (!is_on(at.gates[pair])) continue;
+    row[out] = z;
+    const Vector seen = orthogonal_part(p.inputs[sample], normals);
+    for (std::size_t k = 0; k < seen.size(); ++k)
+      row[as_size(p.parameter(1, i, static_cast<int>(k)))] = in_machine(seen[k]) * in_doubles(at.around[out]);
+  }
+  return row;
+}
+
+// The derivatives of the outputs that `combine` picks from those of all outputs: is J J^T >= mu for a mu > 0, with all
+// directions, or with those aside of uncertain gates?
+struct ShownBound {
+  Integer mu;
+  bool aside = false;
+};
+using Combination = std::vector<std::pair<std::size_t, MultiInterval>>;  // samples and factors
+struct Combined {
+  int output;
+  Combination parts;
+};
+ShownBound shown_of(const Surroundings& at, const std::vector<Combined>& residuals) {
+  const auto jacobian = [&](auto slope_of) {
+    IntervalRows out;
+    for (const Combined& r : residuals) {
+      MachineRow row(at.around.size());
+      for (const auto& [sample, factor] : r.parts) {
+        const MachineRow slope = slope_of(sample, r.output);
+        for (std::size_t k = 0; k < slope.size(); ++k) row[k] = row[k] + in_doubles(factor) * slope[k];
+      }
+      out.push_back(row);
+    }
+    return out;
+  };
+  const bool held = std::ranges::any_of(at.gates, is_held);
+  if (!held) {
+    const Integer mu = shown(times_transpose(
+        jacobian([&](std::size_t j, int o) { return at.jets[as_size(at.field.residuals[j][as_size(o)])].slope; })));
+    if (mu > 0 || !has_open(at.gates)) return {mu};
+  }
+  if (at.problem.depth() != 2) return {0};
+  return {shown(times_transpose(jacobian([&](std::size_t j, int o) { return derivative_aside(at, j, o); }))), true};
+}
+
 // Theorem 6.
-std::optional<Limit> fit(const Surroundings& at, const Rational& wanted) {
+std::optional<Limit> fit(const Surroundings& at) {
   const std::vector<int> live = at.live();
-  Integer mu = 1;
-  if (!live.empty()) mu = shown(times_transpose(rows_of(at.jets, live, at.from.centre.size())));
-  if (mu == 0) return {};
-  auto out = limit_of(LimitKind::Fit, mu, at.norm_of(live) / sqrt(mu_of(mu)), at, wanted);
-  if (out) out->loss = Enclosure::point(loss_of_dead(at));
+  std::vector<Combined> residuals;
+  for (std::size_t j = 0; j < at.field.live.size(); ++j)
+    for (std::size_t o = 0; o < at.field.live[j].size(); ++o)
+      if (at.field.live[j][o]) residuals.push_back({static_cast<int>(o), {{j, exactly(1)}}});
+  const ShownBound bound = live.empty() ? ShownBound{1} : shown_of(at, residuals);
+  if (bound.mu == 0) return {};
+  auto out = limit_of(LimitKind::Fit, bound.mu, at.norm_of(live) / sqrt(mu_of(bound.mu)), at);
+  if (!out) return {};
+  out->aside = bound.aside;
+  out->loss = Enclosure::point(loss_of_dead(at));
   return out;
 }
 
-void add_square(IntervalRows& a, const Values& v) {
+void add_square(IntervalRows& a, const MachineRow& v) {
   for (std::size_t i = 0; i < v.size(); ++i)
     for (std::size_t k = 0; k < v.size(); ++k)
       if (v[i].sign() != Sign::Zero && v[k].sign() != Sign::Zero) a[i][k] = a[i][k] + v[i] * v[k];
 }
 
-// The vector field (w, -a) of each neuron.
-void add_scalings(const Surroundings& at, IntervalRows& h) {
+// Have two neurons of a layer the same letters on every sample?
+bool are_alike(const Surroundings& at, const Gates& gates, int layer, int i, int k) {
+  const std::vector<Pair> pairs = pairs_of(at.problem);
+  std::vector<Gate> of_i, of_k;
+  for (std::size_t p = 0; p < pairs.size(); ++p) {
+    if (pairs[p].layer != layer) continue;
+    if (pairs[p].neuron == i) of_i.push_back(gates[p]);
+    if (pairs[p].neuron == k) of_k.push_back(gates[p]);
+  }
+  return of_i == of_k;
+}
+
+// The vector field that adds the incoming weights of neuron k to those of i, and takes the outgoing ones of i from
+// those of k: (w, -a) for i = k.
+void add_mixing(const Surroundings& at, int layer, int i, int k, IntervalRows& h) {
   const Problem& p = at.problem;
-  for (int l = 1; l < p.depth(); ++l)
-    for (int i = 0; i < p.widths[as_size(l)]; ++i) {
-      Values v(at.around.size());
-      const auto weight = [&](int layer, int row, int col) { return as_size(p.parameter(layer, row, col)); };
-      for (int k = 0; k < p.widths[as_size(l) - 1]; ++k) v[weight(l, i, k)] = at.around[weight(l, i, k)];
-      for (int k = 0; k < p.widths[as_size(l) + 1]; ++k) v[weight(l + 1, k, i)] = -at.around[weight(l + 1, k, i)];
-      add_square(h, v);
-    }
+  MachineRow v(at.around.size());
+  const auto weight = [&](int l, int row, int col) { return as_size(p.parameter(l, row, col)); };
+  for (int c = 0; c < p.widths[as_size(layer) - 1]; ++c)
+    v[weight(layer, i, c)] = in_doubles(at.around[weight(layer, k, c)]);
+  for (int r = 0; r < p.widths[as_size(layer) + 1]; ++r)
+    v[weight(layer + 1, r, k)] = -in_doubles(at.around[weight(layer + 1, r, i)]);
+  add_square(h, v);
+}
+
+void add_mixings(const Surroundings& at, const Gates& gates, IntervalRows& h) {
+  for (int l = 1; l < at.problem.depth(); ++l)
+    for (int i = 0; i < at.problem.widths[as_size(l)]; ++i)
+      for (int k = 0; k < at.problem.widths[as_size(l)]; ++k)
+        if (are_alike(at, gates, l, i, k)) add_mixing(at, l, i, k, h);
+}
+
+// What a neuron of layer 1 sees: the normals of the kinks on which it slides, and the inputs of the samples on which it
+// is on, projected on the weights that are orthogonal to these normals (sample by sample; zero where it is off).
+struct Sight {
+  std::vector<Vector> sliding;
+  std::vector<Vector> seen;  // for each sample
+  std::vector<bool> open;    // for each sample
+};
+Sight sight_of(const Surroundings& at, const Gates& gates, int neuron) {
+  Sight out;
+  for (const Kink& k : at.problem.kinks)
+    if (k.neuron == neuron && side_of(gates, k) == Known::Zero) out.sliding.push_back(k.normal);
+  const std::size_t samples = at.problem.inputs.size();
+  for (std::size_t j = 0; j < samples; ++j) {
+    const Gate g = gates[as_size(neuron) * samples + j];
+    const bool is_open = g == Gate::Open || g == Gate::HeldAbove;
+    const bool sees = is_on(g) || is_open;
+    out.open.push_back(is_open);
+    out.seen.push_back(sees ? orthogonal_part(at.problem.inputs[j], out.sliding) : Vector(at.problem.inputs[j].size()));
+  }
+  return out;
 }
 
 // The projection on the directions of w that are orthogonal to the samples on which neuron i of layer 1 is on.
-void add_unseen(const Surroundings& at, int neuron, IntervalRows& h) {
-  const std::vector<Pair> pairs = pairs_of(at.problem);
-  std::vector<std::vector<Rational>> seen;
-  for (std::size_t p = 0; p < pairs.size(); ++p)
-    if (pairs[p].layer == 1 && pairs[p].neuron == neuron && at.gates[p] == Gate::On)
-      seen.push_back(at.problem.inputs[as_size(pairs[p].sample)]);
-  const std::vector<std::vector<Rational>> basis = orthogonal_basis(seen);
+void add_unseen(const Surroundings& at, const Gates& gates, int neuron, IntervalRows& h) {
+  const std::vector<Vector> basis = orthogonal_basis(sight_of(at, gates, neuron).seen);
   const std::size_t n = at.problem.inputs.front().size();
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t k = 0; k < n; ++k) {
       Rational q = i == k ? 1 : 0;
-      for (const auto& b : basis) q -= b[i] * b[k] / dot(b, b);
+      for (const auto& b : basis) q -= b[i] * b[k] / inner(b, b);
       auto& entry = h[as_size(at.problem.parameter(1, neuron, static_cast<int>(i)))]
                      [as_size(at.problem.parameter(1, neuron, static_cast<int>(k)))];
-      entry = entry + exactly(q);
+      entry = entry + in_machine(q);
     }
 }
 
-Enclosure loss_on(const Surroundings& at, const Limit& limit) {
+Enclosure loss_on(const Surroundings& at, const Field& field, const Limit& limit) {
   const Values box = box_around(centre_of(at.from, at.scale), in_units(limit.reach, at.scale));
-  const Values values = evaluate(at.field, box);
+  const Values values = evaluate(field, box);
   MultiInterval sum;
-  for (const auto& sample : at.field.residuals)
+  for (const auto& sample : field.residuals)
     for (const int node : sample) sum = sum + square(values[as_size(node)]);
   const Enclosure e = (sum / exactly(2)).enclosure();
   return {round_down(e.lower, kLimitBits), round_up(e.upper, kLimitBits)};
 }
 
-// Theorem 7.
-std::optional<Limit> stationary(const Surroundings& at, const Rational& wanted) {
-  if (has_open(at.gates)) return {};
-  IntervalRows h = rows_of(at.jets, at.field.derivative, at.from.centre.size());
-  for (std::size_t k = 0; k < at.field.derivative.size(); ++k)
-    if (at.field.derivative[k] == 0) h[k][k] = h[k][k] + exactly(1);
-  add_scalings(at, h);
-  if (at.problem.depth() > 1)
-    for (int i = 0; i < at.problem.widths[1]; ++i) add_unseen(at, i, h);
-  const Integer mu = shown(h);
-  if (mu == 0) return {};
-  auto out = limit_of(LimitKind::Stationary, mu, at.norm_of(at.field.derivative) / mu_of(mu), at, wanted);
-  if (out) out->loss = loss_on(at, *out);
+// The held kinks, and the side on which each is held.
+std::vector<std::pair<const Kink*, Known>> held_kinks(const Surroundings& at) {
+  std::vector<std::pair<const Kink*, Known>> out;
+  for (const Kink& k : at.problem.kinks) {
+    const Gate first = at.gates[k.pairs[0]];
+    if (is_held(first)) out.emplace_back(&k, first == Gate::HeldBelow ? Known::NotPositive : Known::NotNegative);
+  }
+  return out;
+}
+
+// Is every signal of a held kink positive, so that nothing but the kink's own push keeps the weights on it?
+bool push_back(const Surroundings& at, const Kink& kink) {
+  return std::ranges::all_of(
+      kink.pairs, [&](std::size_t p) { return at.jets[as_size(at.field.signals[p])].value.sign() == Sign::Positive; });
+}
+
+// H + sum_i v_i v_i^T with these gates.
+IntervalRows curvature(const Surroundings& at, const Gates& gates) {
+  const Field field = gradient_of(at.problem, gates);
+  IntervalRows h = rows_of(evaluate_jets(field, at.around), field.derivative, at.from.centre.size());
+  for (std::size_t k = 0; k < field.derivative.size(); ++k)
+    if (field.derivative[k] == 0) h[k][k] = h[k][k] + in_machine(1);
+  add_mixings(at, gates, h);
+  for (int i = 0; at.problem.depth() > 1 && i < at.problem.widths[1]; ++i) add_unseen(at, gates, i, h);
+  return h;
+}
+
+// Theorem 7: for every choice of held kinks on which the weights are; on the others they are at their sides.
+std::optional<Limit> stationary(const Surroundings& at) {
+  if (std::ranges::find(at.gates, Gate::Open) != at.gates.end()) return {};
+  const auto held = held_kinks(at);
+  if (held.size() > kMostHeld) return {};
+  std::optional<Integer> mu;
+  Gates beside = at.gates;
+  for (std::size_t choice = std::size_t{1} << held.size(); choice-- > 0;) {
+    Gates gates = at.gates;
+    for (std::size_t k = 0; k < held.size(); ++k) {
+      if (!push_back(at, *held[k].first)) return {};
+      set_letters(gates, *held[k].first, ((choice >> k) & 1U) ? Known::Zero : held[k].second);
+    }
+    const Integer bound = shown(curvature(at, gates));
+    if (bound == 0) return {};
+    if (!mu || bound < *mu) mu = bound;
+    beside = std::move(gates);
+  }
+  const Field field = gradient_of(at.problem, beside);
+  const Values values = evaluate(field, at.near);
+  Values gradient;
+  for (const int node : field.derivative) gradient.push_back(values[as_size(node)]);
+  auto out = limit_of(LimitKind::Stationary, *mu, norm(gradient) / mu_of(*mu), at);
+  if (out) out->loss = loss_on(at, field, *out);
   return out;
 }
 
@@ -210,7 +287,7 @@ std::optional<Rational> common_square(const Problem& problem, const std::vector<
   std::optional<Rational> kappa;
   for (const std::size_t a : samples)
     for (const std::size_t b : samples) {
-      const Rational product = dot(problem.targets[a], problem.targets[b]);
+      const Rational product = inner(problem.targets[a], problem.targets[b]);
       if (a != b && !product.is_zero()) return {};
       if (a == b && kappa && *kappa != product) return {};
       if (a == b) kappa = product;
@@ -219,16 +296,18 @@ std::optional<Rational> common_square(const Problem& problem, const std::vector<
 }
 
 // Theorem 8.
-std::optional<Limit> one_neuron(const Surroundings& at, const Rational& wanted) {
-  if (at.problem.depth() != 2 || has_open(at.gates)) return {};
+std::optional<Limit> one_neuron(const Surroundings& at) {
+  if (at.problem.depth() != 2 || std::ranges::any_of(at.gates, is_uncertain)) return {};
   const std::vector<Pair> pairs = pairs_of(at.problem);
   std::vector<std::size_t> on, samples;
+  for (std::size_t p = 0; p < pairs.size(); ++p)
+    if (at.gates[p] == Gate::Slides || at.gates[p] == Gate::Above) return {};
   for (std::size_t p = 0; p < pairs.size(); ++p)
     if (at.gates[p] == Gate::On) on.push_back(p), samples.push_back(as_size(pairs[p].sample));
   if (on.empty() || pairs[on.front()].neuron != pairs[on.back()].neuron) return {};
   const auto kappa = common_square(at.problem, samples);
   if (!kappa) return {};
-  MultiInterval q2;
+  MachineInterval q2;
   for (const std::size_t p : on) q2 = q2 + square(at.jets[as_size(at.field.preactivations[p])].value);
   const Rational lower = q2.enclosure().lower * Rational(999) / Rational(1000);
   const Integer mu = floor(lower / unit_of_limits());
@@ -236,65 +315,68 @@ std::optional<Limit> one_neuron(const Surroundings& at, const Rational& wanted) 
   std::vector<int> last;
   for (int k = 0; k < at.problem.widths[2]; ++k)
     last.push_back(at.field.derivative[as_size(at.problem.parameter(2, k, pairs[on.front()].neuron))]);
-  auto out = limit_of(LimitKind::OneNeuron, mu, at.norm_of(last) / mu_of(mu), at, wanted);
+  auto out = limit_of(LimitKind::OneNeuron, mu, at.norm_of(last) / mu_of(mu), at);
   if (!out) return {};
   Rational sum;
-  for (const auto& y : at.problem.targets) sum += dot(y, y);
+  for (const auto& y : at.problem.targets) sum += inner(y, y);
   out->loss = Enclosure::point((sum - *kappa) / Rational(2));
   return out;
 }
 
-// The samples A on which every neuron is on that is on at all; none if there are two such sets.
-std::optional<std::vector<std::size_t>> common_samples(const Surroundings& at) {
-  const std::vector<Pair> pairs = pairs_of(at.problem);
-  std::vector<std::vector<std::size_t>> sets(as_size(at.problem.widths[1]));
-  for (std::size_t p = 0; p < pairs.size(); ++p)
-    if (at.gates[p] == Gate::On) sets[as_size(pairs[p].neuron)].push_back(as_size(pairs[p].sample));
-  std::vector<std::size_t> out;
-  for (const auto& set : sets) {
-    if (set.empty()) continue;
-    if (!out.empty() && out != set) return {};
-    out = set;
+// The rows of outputs that the first layer can move: for every neuron and coordinate, what the samples see of it. A
+// sample on which a gate is in [0, 1] is moved by itself.
+std::vector<Vector> movable_rows(const Surroundings& at) {
+  std::vector<Vector> rows;
+  const std::size_t samples = at.problem.inputs.size();
+  for (int i = 0; i < at.problem.widths[1]; ++i) {
+    const Sight sight = sight_of(at, at.gates, i);
+    for (std::size_t k = 0; k < at.problem.inputs.front().size(); ++k) {
+      rows.emplace_back(samples);
+      for (std::size_t j = 0; j < samples; ++j)
+        if (!sight.open[j]) rows.back()[j] = sight.seen[j][k];
+    }
+    for (std::size_t j = 0; j < samples; ++j) {
+      if (!sight.open[j]) continue;
+      rows.emplace_back(samples);
+      rows.back()[j] = 1;
+    }
   }
-  if (out.empty()) return {};
-  return out;
+  return rows;
 }
 
 // Theorem 9.
-std::optional<Limit> regression(const Surroundings& at, const Rational& wanted) {
-  if (at.problem.depth() != 2 || has_open(at.gates)) return {};
-  const auto samples = common_samples(at);
-  if (!samples) return {};
-  std::vector<std::vector<Rational>> rows(at.problem.inputs.front().size());
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    for (const std::size_t j : *samples) rows[i].push_back(at.problem.inputs[j][i]);
-  const std::vector<std::vector<Rational>> basis = orthogonal_basis(rows);
-  IntervalRows jacobian;
+std::optional<Limit> regression(const Surroundings& at) {
+  if (at.problem.depth() != 2) return {};
+  const std::vector<Vector> basis = orthogonal_basis(movable_rows(at));
+  const std::size_t samples = at.problem.inputs.size();
+  std::vector<Combined> combined;
   Values residuals;
-  Rational loss = loss_of_dead(at);
+  Rational loss;
   for (std::size_t o = 0; o < at.problem.targets.front().size(); ++o) {
-    std::vector<Rational> y;
-    for (const std::size_t j : *samples) y.push_back(at.problem.targets[j][o]);
-    loss += dot(y, y) / Rational(2);
-    for (const auto& b : basis) {
-      loss -= dot(y, b) * dot(y, b) / dot(b, b) / Rational(2);
-      const MultiInterval length = sqrt(exactly(dot(b, b)));
-      Values row(at.around.size());
+    Vector y;
+    for (std::size_t j = 0; j < samples; ++j) y.push_back(at.problem.targets[j][o]);
+    loss += inner(y, y) / Rational(2);
+    for (const Vector& b : basis) {
+      loss -= inner(y, b) * inner(y, b) / inner(b, b) / Rational(2);
+      const MultiInterval length = sqrt(exactly(inner(b, b)));
+      Combined row{static_cast<int>(o), {}};
       MultiInterval residual;
-      for (std::size_t j = 0; j < samples->size(); ++j) {
-        const auto node = as_size(at.field.residuals[(*samples)[j]][o]);
-        const MultiInterval factor = exactly(b[j]) / length;
-        residual = residual + factor * at.values[node];
-        for (std::size_t k = 0; k < row.size(); ++k) row[k] = row[k] + factor * at.jets[node].slope[k];
+      for (std::size_t j = 0; j < samples; ++j) {
+        if (b[j].is_zero()) continue;
+        row.parts.emplace_back(j, exactly(b[j]) / length);
+        residual = residual + row.parts.back().second * at.values[as_size(at.field.residuals[j][o])];
       }
-      jacobian.push_back(row);
+      combined.push_back(std::move(row));
       residuals.push_back(residual);
     }
   }
-  const Integer mu = shown(times_transpose(jacobian));
-  if (mu == 0) return {};
-  auto out = limit_of(LimitKind::Regression, mu, norm(residuals) / sqrt(mu_of(mu)), at, wanted);
-  if (out) out->loss = Enclosure::point(loss);
+  if (combined.empty()) return {};
+  const ShownBound bound = shown_of(at, combined);
+  if (bound.mu == 0) return {};
+  auto out = limit_of(LimitKind::Regression, bound.mu, norm(residuals) / sqrt(mu_of(bound.mu)), at);
+  if (!out) return {};
+  out->aside = bound.aside;
+  out->loss = Enclosure::point(loss);
   return out;
 }
 
@@ -307,13 +389,13 @@ const char* to_string(LimitKind kind) {
 
 // The radius of the ball is tried from wide to narrow: a narrow one gives the better mu, but must exceed the reach.
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
-                                const Rational& wanted, const Scale& scale) {
+                                const Scale& scale, Meaning meaning) {
   for (const std::int64_t part : {std::int64_t{4}, std::int64_t{16}, std::int64_t{256}, std::int64_t{65536},
                                   std::int64_t{1} << 24, std::int64_t{1} << 40}) {
     const Rational radius = Rational(1) / Rational(part);
-    const Surroundings at(problem, from, known, scale, radius);
+    const Surroundings at(problem, from, known, scale, radius, meaning);
     for (const auto theorem : {fit, one_neuron, regression, stationary})
-      if (auto limit = theorem(at, wanted)) return limit;
+      if (auto limit = theorem(at)) return limit;
   }
   return {};
 }

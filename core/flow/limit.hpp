@@ -15,14 +15,16 @@ enum class LimitKind { Fit, Stationary, OneNeuron, Regression };
 
 struct Limit {
   LimitKind kind = LimitKind::Fit;
+  Gates gates;            // on the ball
+  bool aside = false;     // J J^T without the directions that uncertain gates move
   Integer mu;             // in units of 2^-32
   Integer radius, reach;  // in units of 2^-bits
   Enclosure loss;         // derived: bounds for Stationary, otherwise exact
   [[nodiscard]] bool zero_loss() const { return loss.upper.is_zero(); }
 };
 
-// A limit from this ball whose reach is at most `wanted`; none if none is seen.
+// A limit from this ball; none if none is seen.
 [[nodiscard]] std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
-                                              const Rational& wanted, const Scale& scale);
+                                              const Scale& scale, Meaning meaning);
 
 }  // namespace plumbline::flow

@@ -7,6 +7,9 @@
 namespace plumbline::flow {
 namespace {
 
+constexpr int kCoarse = 4;  // units of defect, besides 2^-20 of the radius: beyond, a path is not worth another look
+constexpr int kAsides = 3;  // paths that are tried beside a kink that leans
+
 MultiInterval whole(std::int64_t n) { return MultiInterval::enclosing(n); }
 Rational unit_of(const Scale& scale) { return pow(Rational(2), -scale.bits); }
 
@@ -41,8 +44,7 @@ std::optional<std::int64_t> bend_of(const IntervalRows& hessian) {
   double slack = 1 + 1e-3 * std::fabs(guess) * 65536;
   for (int attempt = 0; attempt < 8; ++attempt, slack *= 4) {
     const std::int64_t bend = static_cast<std::int64_t>(std::ceil(guess * 65536 + slack));
-    if (is_positive(hessian, MultiInterval::enclosing(Rational(bend) / Rational(std::int64_t{1} << kBendBits))))
-      return bend;
+    if (is_positive(hessian, Rational(bend) / Rational(std::int64_t{1} << kBendBits))) return bend;
   }
   return {};
 }
@@ -59,33 +61,30 @@ std::optional<std::size_t> first_touched(const Field& field, const std::vector<J
   return {};
 }
 
-// What gates strictly between 0 and 1 of parked pairs may add to the speed: the norm of max(z', 0)/|x_j|.
-MultiInterval leak_of(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
-                      const Taylor& path) {
-  Values leaks;
-  for (const auto& [node, square] : field.leaks) {
-    const MultiInterval off = norm(jets[as_size(node)].slope) * spread;
-    const MultiInterval up = max(path.range(node) + off, whole(0));
-    leaks.push_back(magnitude(up) / sqrt(MultiInterval::enclosing(square)));
+// Where the path of Theorem 3 begins, and how far it can be from a flow: the centre is moved to the side of every kink
+// that leans, which takes no flow farther away, and then `aside` beyond it.
+struct Beginning {
+  Values centre;
+  MultiInterval radius;
+};
+Beginning beginning_of(const Field& field, const Problem& problem, const Ball& from, const Integer& aside,
+                       const Scale& scale) {
+  Beginning out{centre_of(from, scale), in_units(from.radius, scale)};
+  Rational squares;
+  for (const Field::Lean& lean : field.leans) {
+    const auto weight = [&](std::size_t k) { return as_size(problem.parameter(1, lean.neuron, static_cast<int>(k))); };
+    Rational zeta;
+    for (std::size_t k = 0; k < lean.normal.size(); ++k) zeta += lean.normal[k] * Rational(from.centre[weight(k)]);
+    const Rational part = ((zeta.sign() == Sign::Positive ? zeta : Rational(0)) + Rational(aside)) / lean.square;
+    for (std::size_t k = 0; k < lean.normal.size(); ++k)
+      out.centre[weight(k)] =
+          middle(out.centre[weight(k)] - MultiInterval::enclosing(part * lean.normal[k] * unit_of(scale)));
+    squares += Rational(aside * aside) / lean.square;
   }
-  return norm(leaks);
-}
-
-// What is known of a pair after a switch of length tau with the box B, z being between -size and size before.
-Known known_after(const Problem& problem, const Gates& gates, const Values& box, std::size_t p, Known before,
-                  const MultiInterval& size, const MultiInterval& tau) {
-  const auto drift = [&](Gate gate) {
-    Gates fixed = gates;
-    fixed[p] = gate;
-    Field field = field_of(problem, fixed);
-    const int node = drift_node(field, problem, pairs_of(problem)[p]);
-    return evaluate(field, box)[as_size(node)];
-  };
-  const MultiInterval down = -drift(Gate::On), up = drift(Gate::Off);
-  if (down.sign() != Sign::Positive) return Known::Nothing;
-  const MultiInterval both = min(down, up);
-  if (both.sign() == Sign::Positive && (before == Known::Zero || certainly_less(size, tau * both))) return Known::Zero;
-  return before != Known::Nothing || certainly_less(size, tau * down) ? Known::NotPositive : Known::Nothing;
+  if (!field.leans.empty())
+    out.radius =
+        magnitude(out.radius + sqrt(MultiInterval::enclosing(squares)) * in_units(1, scale) + in_units(1, scale));
+  return out;
 }
 
 }  // namespace
@@ -125,7 +124,7 @@ Gates gates_on(const Problem& problem, const Values& box) {
   const std::vector<Pair> pairs = pairs_of(problem);
   Gates gates(pairs.size(), Gate::Open);
   for (int layer = 1; layer < problem.depth(); ++layer) {
-    const Field field = field_of(problem, gates);
+    const Field field = gradient_of(problem, gates);
     const Values values = evaluate(field, box);
     for (std::size_t p = 0; p < pairs.size(); ++p) {
       if (pairs[p].layer != layer) continue;
@@ -139,44 +138,87 @@ Gates gates_on(const Problem& problem, const Values& box) {
 
 bool has_open(const Gates& gates) { return std::ranges::find(gates, Gate::Open) != gates.end(); }
 
-bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale) {
+std::optional<std::size_t> failing_watch(const Field& field, const Ball& ball, const Rational& widened,
+                                         const Scale& scale) {
   const Values centre = centre_of(ball, scale);
   const MultiInterval r = in_units(ball.radius, scale) * MultiInterval::enclosing(widened);
-  return !first_touched(field, evaluate_jets(field, box_around(centre, r)), r,
-                        [values = evaluate(field, centre)](int z) { return values[as_size(z)]; });
+  return first_touched(field, evaluate_jets(field, box_around(centre, r)), r,
+                       [values = evaluate(field, centre)](int z) { return values[as_size(z)]; });
 }
 
-Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, const Integer& time, const Scale& scale) {
-  const MultiInterval h = in_units(time, scale), r = in_units(from.radius, scale);
-  Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, centre_of(from, scale), h, scale.degree)};
+std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights) {
+  std::vector<Known> out;
+  for (const Kink& kink : problem.kinks) {
+    Rational z;
+    for (std::size_t k = 0; k < kink.normal.size(); ++k)
+      z += kink.normal[k] * weights[as_size(problem.parameter(1, kink.neuron, static_cast<int>(k)))];
+    out.push_back(z.is_zero() ? Known::Zero : z.sign() == Sign::Positive ? Known::NotNegative : Known::NotPositive);
+  }
+  return out;
+}
+
+std::vector<Known> known_with(const Problem& problem, const Gates& gates) {
+  std::vector<Known> out;
+  for (const Kink& kink : problem.kinks) {
+    const Known side = side_of(gates, kink);
+    const Gate first = gates[kink.pairs[0]];
+    out.push_back(side != Known::Nothing ? side : first == Gate::On ? Known::NotNegative : Known::NotPositive);
+  }
+  return out;
+}
+
+namespace {
+
+// A path that stays on the side of every kink that leans: `aside` is what it would need without, and a little more.
+std::optional<Integer> aside_for(const Field& field, const Taylor& path, const Scale& scale) {
+  Integer out = 0;
+  for (const Field::Lean& lean : field.leans) {
+    const MultiInterval range = path.range(lean.zeta) + in_units(1, scale);
+    if (range.sign() != Sign::Negative) out = std::max(out, units_above(range, scale));
+  }
+  return out == 0 ? std::optional<Integer>() : Integer(out + (out >> 2) + 4);
+}
+
+}  // namespace
+
+Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gates, const Ball& from,
+                   const Integer& time, const Scale& scale) {
+  const MultiInterval h = in_units(time, scale);
+  Integer aside = 0;
+  Beginning begin = beginning_of(field, problem, from, aside, scale);
+  Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, begin.centre, h, scale.degree)};
+  const MultiInterval most_defect =
+      in_units(kCoarse, scale) + in_units(from.radius, scale) * MultiInterval::enclosing(pow(Rational(2), -20));
+  const auto is_coarse = [&] { return !certainly_less(out.path.defect(), most_defect); };
+  for (int attempt = 0; attempt < kAsides && !is_coarse(); ++attempt) {
+    const auto more = aside_for(field, out.path, scale);
+    if (!more) break;
+    aside += *more;
+    begin = beginning_of(field, problem, from, aside, scale);
+    out.path = Taylor(field, begin.centre, h, scale.degree);
+  }
   const Taylor& path = out.path;
+  const MultiInterval& r = begin.radius;
   out.defect = path.defect();
+  out.too_coarse = is_coarse();
+  if (out.too_coarse) return out;
   const auto box_of = [&](const MultiInterval& around) {
     Values box;
     for (std::size_t k = 0; k < from.centre.size(); ++k)
       box.push_back(path.weight_range(static_cast<int>(k)) + between(-around, around));
     return box;
   };
-  // A leak makes the defect larger, which makes the tube wider, which makes the leak larger: it is looked for on a tube
-  // that is wide enough, if it is.
-  const MultiInterval first = magnitude(whole(3) * (r + path.defect())) + in_units(4, scale);
-  std::vector<Jet> jets = evaluate_jets(field, box_of(first));
-  MultiInterval widest = first;
-  if (!field.leaks.empty()) {
-    widest = magnitude(whole(3) * (r + path.defect() + h * leak_of(field, jets, whole(2) * first, path))) + first;
-    jets = evaluate_jets(field, box_of(widest));
-    out.defect = magnitude(path.defect() + h * leak_of(field, jets, widest, path));
-  }
-  const MultiInterval moved = r + out.defect;
+  const MultiInterval widest = magnitude(whole(3) * (r + out.defect)) + in_units(4, scale);
+  const std::vector<Jet> jets = evaluate_jets(field, box_of(widest));
   const auto bend = bend_of(rows_of(jets, field.derivative, from.centre.size()));
   const MultiInterval m =
       h * MultiInterval::enclosing(Rational(bend.value_or(0)) / Rational(std::int64_t{1} << kBendBits));
-  if (!bend || !certainly_less(abs(m), whole(1))) {
+  if (!bend || !certainly_less(abs(m), whole(1)) || aside_for(field, path, scale)) {
     out.too_bent = true;
     return out;
   }
   const MultiInterval grown = growth(max(m, whole(0)));
-  const Integer tube_units = units_above(moved * grown * slack(), scale) + 1;
+  const Integer tube_units = units_above((r + out.defect) * grown * slack(), scale) + 1;
   const MultiInterval tube = in_units(tube_units, scale);  // R of the theorem
   if (!certainly_less(tube, widest)) {
     out.too_bent = true;
@@ -184,27 +226,26 @@ Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, con
   }
   out.touched = first_touched(field, jets, tube, [&](int z) { return path.range(z); });
   if (out.touched) return out;
-  const MultiInterval radius = r * growth(m) + out.defect * grown;
   Step step;
   step.time = time;
   step.gates = gates;
   step.bend = *bend;
   step.tube = tube_units;
+  step.aside = aside;
   step.most = units_above(norm(box_of(tube)), scale);
-  step.to = rounded(path.end(), radius, scale);
-  for (const Gate g : gates)
-    step.known.push_back(g == Gate::Slides ? Known::Zero : g == Gate::On ? Known::Nothing : Known::NotPositive);
+  step.to = rounded(path.end(), r * growth(m) + out.defect * grown, scale);
+  step.known = known_with(problem, gates);
   out.step = std::move(step);
   return out;
 }
 
 std::optional<Step> switch_step(const Problem& problem, const Ball& from, const std::vector<Known>& known,
-                                const Integer& time, const Integer& reach, const Scale& scale) {
+                                const Integer& time, const Integer& reach, const Scale& scale, Meaning meaning) {
   const Values centre = centre_of(from, scale);
   const MultiInterval tau = in_units(time, scale), half = in_units(reach, scale), r = in_units(from.radius, scale);
   const Values box = box_around(centre, half);
   const Gates gates = gates_on(problem, box);
-  const Field field = field_of(problem, gates);
+  const Field field = gradient_of(problem, gates);
   const Values values = evaluate(field, box);
   Values end;
   for (std::size_t k = 0; k < centre.size(); ++k) {
@@ -219,14 +260,11 @@ std::optional<Step> switch_step(const Problem& problem, const Ball& from, const 
   step.reach = reach;
   step.most = units_above(norm(box), scale);
   step.to = rounded(end, r, scale);  // theta(tau) is within r of a point of the box c + tau F
-  const Values before = evaluate(field, box_around(centre, r));
-  const std::vector<Pair> pairs = pairs_of(problem);
-  for (std::size_t p = 0; p < pairs.size(); ++p) {
-    const MultiInterval size = magnitude(before[as_size(field.preactivations[p])]);
-    step.known.push_back(pairs[p].layer == 1 && gates[p] == Gate::Open
-                             ? known_after(problem, gates, box, p, known[p], size, tau)
-                             : Known::Nothing);
-  }
+  const Values near = box_around(centre, r);
+  Contact contact = contact_after({problem, gates, box, near, tau, meaning}, known);
+  step.known = std::move(contact.known);
+  step.origins = std::move(contact.origins);
+  step.slides = contact.slides;
   return step;
 }
 

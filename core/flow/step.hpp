@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "flow/contact.hpp"
 #include "flow/taylor.hpp"
 
 namespace plumbline::flow {
@@ -31,40 +32,47 @@ struct Ball {
 
 inline constexpr int kBendBits = 16;  // the unit of `bend` is 2^-16
 
-// What is known of the sign of a preactivation of the first layer at an instant, beyond what the ball says.
-enum class Known { Nothing, NotPositive, Zero };
-
 struct Step {
   bool is_switch = false;
   Integer time;
   Gates gates;            // of a step without a kink
   std::int64_t bend = 0;  // of such a step: -bend is a lower bound of the Hessian
   Integer tube;           // of such a step: R
+  Integer aside = 0;      // of such a step: by how much the path begins beyond the kinks that lean, as a preactivation
   Integer reach;          // of a switch: half the side of the box B
   Integer most;           // at least the norm of the weights during the step
   Ball to;
-  std::vector<Known> known;  // at the end
+  std::vector<Known> known;           // at the end, of each kink
+  std::vector<Origin> origins;        // of a switch: neurons whose weights reach 0
+  std::optional<std::size_t> slides;  // of a switch: a kink that begins to slide
 };
 
 // What a step without a kink found.
 struct Smooth {
   std::optional<Step> step;
   std::optional<std::size_t> touched;  // a watch that is not certain
-  bool too_bent = false;               // |h mu| > 1
+  bool too_coarse = false;             // the Taylor polynomial is no good: the step is too long
+  bool too_bent = false;               // |h mu| > 1, or no path beside the kinks that lean: the step is too long
   MultiInterval defect;
   Taylor path;
 };
-[[nodiscard]] Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, const Integer& time,
-                                 const Scale& scale);
+// What is known of the kinks at exact weights, and after a step with these gates.
+[[nodiscard]] std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights);
+[[nodiscard]] std::vector<Known> known_with(const Problem& problem, const Gates& gates);
+
+[[nodiscard]] Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gates, const Ball& from,
+                                 const Integer& time, const Scale& scale);
 
 // The switch with this time and box; none if the flow may leave the box.
 [[nodiscard]] std::optional<Step> switch_step(const Problem& problem, const Ball& from, const std::vector<Known>& known,
-                                              const Integer& time, const Integer& reach, const Scale& scale);
+                                              const Integer& time, const Integer& reach, const Scale& scale,
+                                              Meaning meaning);
 
 // The gates on a box: Open where the sign is not certain. By layers, from the first.
 [[nodiscard]] Gates gates_on(const Problem& problem, const Values& box);
 [[nodiscard]] bool has_open(const Gates& gates);
-// Do all watches hold on a ball of `widened` times the radius?
-[[nodiscard]] bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale);
+// A watch that may fail on a ball of `widened` times the radius.
+[[nodiscard]] std::optional<std::size_t> failing_watch(const Field& field, const Ball& ball, const Rational& widened,
+                                                       const Scale& scale);
 
 }  // namespace plumbline::flow

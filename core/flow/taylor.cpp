@@ -23,7 +23,7 @@ MultiInterval cut_off(const Values& a, const Values& b) {
 }  // namespace
 
 Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree)
-    : field_(field), degree_(as_size(degree)) {
+    : field_(&field), degree_(as_size(degree)) {
   nodes_.assign(field.nodes.size(), Values(degree_ + 1));
   remainders_.resize(field.nodes.size());
   for (const Rational& c : field.constants) constants_.push_back(MultiInterval::enclosing(c));
@@ -40,7 +40,7 @@ Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, 
 }
 
 void Taylor::coefficient(std::size_t node, std::size_t k) {
-  const Node& n = field_.nodes[node];
+  const Node& n = field_->nodes[node];
   const auto a = as_size(n.a), b = as_size(n.b);
   MultiInterval& out = nodes_[node][k];
   switch (n.kind) {
@@ -49,10 +49,7 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
       break;
     case Node::Kind::Add: out = nodes_[a][k] + nodes_[b][k]; break;
     case Node::Kind::Scale: out = constants_[a] * nodes_[b][k]; break;
-    case Node::Kind::Multiply:
-      out = nodes_[a][0] * nodes_[b][k];
-      for (std::size_t i = 1; i <= k; ++i) out = out + nodes_[a][i] * nodes_[b][k - i];
-      break;
+    case Node::Kind::Multiply: out = convolution(nodes_[a], nodes_[b], k); break;
     case Node::Kind::Zero:
     case Node::Kind::Parameter:
     case Node::Kind::Open: break;
@@ -60,7 +57,7 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
 }
 
 void Taylor::remainder(std::size_t node) {
-  const Node& n = field_.nodes[node];
+  const Node& n = field_->nodes[node];
   const auto a = as_size(n.a), b = as_size(n.b);
   if (n.kind == Node::Kind::Open) remainders_[node] = magnitude(sum_of_magnitudes(nodes_[a]) + remainders_[a]);
   if (n.kind == Node::Kind::Add) remainders_[node] = magnitude(remainders_[a] + remainders_[b]);
@@ -72,8 +69,8 @@ void Taylor::remainder(std::size_t node) {
 
 void Taylor::find_defect(const MultiInterval& h) {
   Values of_weights;
-  for (std::size_t w = 0; w < field_.derivative.size(); ++w) {
-    const auto g = as_size(field_.derivative[w]);
+  for (std::size_t w = 0; w < field_->derivative.size(); ++w) {
+    const auto g = as_size(field_->derivative[w]);
     MultiInterval sum = h * (magnitude(nodes_[g][degree_]) + remainders_[g]);
     for (std::size_t k = 0; k < degree_; ++k)
       sum = sum + magnitude(MultiInterval::enclosing(static_cast<std::int64_t>(k) + 1) * nodes_[w + 1][k + 1] +
@@ -85,7 +82,7 @@ void Taylor::find_defect(const MultiInterval& h) {
 
 Values Taylor::end() const {
   Values out;
-  for (std::size_t w = 1; w <= field_.derivative.size(); ++w) {
+  for (std::size_t w = 1; w <= field_->derivative.size(); ++w) {
     out.push_back(nodes_[w][0]);
     for (std::size_t k = 1; k <= degree_; ++k) out.back() = out.back() + nodes_[w][k];
   }

@@ -26,7 +26,7 @@ class Taylor {
   void remainder(std::size_t node);
   void find_defect(const MultiInterval& h);
 
-  const Field& field_;
+  const Field* field_;
   std::size_t degree_;
   std::vector<Values> nodes_;  // coefficients 0 ... degree
   Values remainders_;          // points

@@ -66,9 +66,10 @@ const Hostile kHostile[] = {
 Json flow(const Json& example, int weights) {
   Json centre = Json::array();
   for (int i = 0; i < weights; ++i) centre.push_back("0");
-  Json out{{"format", "plumbline-flow/2"},
+  Json out{{"format", "plumbline-flow/3"},
            {"claim", "flow"},
            {"reading", "time"},
+           {"meaning", "every"},
            {"verdict", "enclosed"},
            {"bits", 80},
            {"degree", 12},

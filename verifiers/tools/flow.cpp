@@ -21,12 +21,13 @@ namespace {
 struct FlowCommand {
   std::string file, until, escape, out = "out";
   int bits = 80;
-  bool limit = false, json = false, no_check = false;
+  bool limit = false, rest = false, json = false, no_check = false;
 };
 
 flow::FollowOptions follow_options(const FlowCommand& options) {
   flow::FollowOptions out;
   out.limit = options.limit;
+  out.meaning = options.rest ? flow::Meaning::Rest : flow::Meaning::Every;
   out.scale.bits = options.bits;
   out.until = number_of("--until", options.until.empty() ? (options.limit ? "200" : "50") : options.until);
   if (!options.escape.empty()) out.escape = number_of("--escape", options.escape);
@@ -63,6 +64,8 @@ Action flow_command(CLI::App& command) {
       ->required();
   command.add_option("--until", o->until, "time, a multiple of 2^-20 (default 50; with --limit, 200 at most)");
   command.add_flag("--limit", o->limit, "follow the flow until its limit is certain");
+  command.add_flag("--rest", o->rest,
+                   "speak of flows in which a neuron that is off on all samples stays at rest, as with relu'(0) = 0");
   command.add_option("--escape", o->escape,
                      "a norm of all weights, a multiple of 2^-20: when is it first reached? Stops there, without "
                      "--limit");

@@ -123,6 +123,7 @@ std::string flow_line(const flow::Followed& f) {
   if (const auto slide = f.first_slide())
     out += fmt::format("; a neuron slides: with relu'(0) = 0 there is no flow beyond time {}",
                        report::decimal(flow_units(slide->time, f.scale.bits), 8, Round::Up));
+  if (f.meaning == flow::Meaning::Rest) out += "; of flows in which a neuron that is off on all samples stays at rest";
   return out;
 }
 
@@ -145,8 +146,9 @@ ordered_json flow_json(const std::string& name, const flow::Followed& f, const s
   long switches = 0;
   for (const flow::Step& s : f.steps) switches += s.is_switch ? 1 : 0;
   const auto slide = f.first_slide();
-  return {{"format", "plumbline-flow-report/2"},
+  return {{"format", "plumbline-flow-report/3"},
           {"case", name},
+          {"meaning", f.meaning == flow::Meaning::Rest ? "rest" : "every"},
           {"verdict", f.reason.empty() ? flow_verdict(f) : "undecided"},
           {"reason", f.reason},
           {"time", flow_units(f.time, f.scale.bits).to_string()},

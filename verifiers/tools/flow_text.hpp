@@ -12,7 +12,7 @@ namespace plumbline::cli {
 [[nodiscard]] std::string flow_line(const flow::Followed& flow);
 // A line for each layer that may have a tail: its tail ratio at the start and at the end, and whether it rises.
 [[nodiscard]] std::string flow_layers(const flow::Followed& flow);
-// "plumbline-flow-report/2", docs/flow.md. `certificate`: its path, empty if there is none.
+// "plumbline-flow-report/3", docs/flow.md. `certificate`: its path, empty if there is none.
 [[nodiscard]] nlohmann::ordered_json flow_json(const std::string& name, const flow::Followed& flow,
                                                const std::string& certificate);
 // A number of units of 2^-bits.

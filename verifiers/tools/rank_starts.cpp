@@ -126,7 +126,7 @@ class Starts {
     std::ifstream in(file(k, "json"));
     if (!in || !fs::exists(file(k, "flow.json"))) return {};
     ordered_json out = ordered_json::parse(in, nullptr, false);
-    if (out.is_discarded() || out.value("format", "") != "plumbline-flow-report/2")
+    if (out.is_discarded() || out.value("format", "") != "plumbline-flow-report/3")
       throw InputError(file(k, "json").string(), "is no result of a start; remove it to compute it again");
     return out;
   }

@@ -4,39 +4,12 @@
 
 #include <doctest/doctest.h>
 
-#include "certificate.hpp"  // the checker's
-#include "certificate/certificate.hpp"
-#include "network/case_io.hpp"
-#include "tensor/sha256.hpp"
+#include "flow_documents.hpp"
 
 using namespace plumbline;
 using nlohmann::json;
 
 namespace {
-
-Case flow_example(const std::string& weights, const std::string& inputs = R"([["1","-1"],["0.99","0.99"]])",
-                  const std::string& targets = "[[1,0],[0,1]]") {
-  return parse_case(json::parse(R"({"format":"plumbline-case/1","name":"c","network":{"type":"fully-connected",)"
-                                R"("activation":"relu","weights":)" +
-                                weights + R"(,"biases":null},"data":{"inputs":)" + inputs + R"(,"targets":)" + targets +
-                                "}}"));
-}
-
-json flow_document(const Case& c, const char* until, bool limit) {
-  flow::FollowOptions options;
-  options.until = Rational::parse(until);
-  options.limit = limit;
-  const flow::Followed f = flow::follow_flow(flow::problem_of(c), flow::weights_of(c), options);
-  REQUIRE(f.reason == "");
-  return flow_certificate(c, f);
-}
-
-std::string flow_answer(json document) {
-  document.erase("digest");
-  document["digest"] = sha256(document.dump());
-  const checker::Result r = checker::check_certificate(canonical_bytes(document), {});
-  return r.accepted ? r.verdict : std::string(checker::name(r.reason)) + ": " + r.message;
-}
 
 std::string plus(const json& number, long more) {
   return to_string(Integer(Rational::parse(number.get<std::string>()).numerator() + more));
@@ -101,7 +74,7 @@ const Forgery kForgeries[] = {
      "verdict: limit.reach"},
     {"mu too large", [](json& d) { d["limit"]["mu"] = shifted_by(d["limit"]["mu"], 3); }, "verdict: limit.mu"},
     {"mu zero", [](json& d) { d["limit"]["mu"] = "0"; }, "verdict: limit.mu"},
-    {"another theorem", [](json& d) { d["limit"]["kind"] = "one-neuron"; }, "verdict: limit.kind"},
+    {"another theorem", [](json& d) { d["limit"]["kind"] = "one-neuron"; }, "verdict: limit.gates"},
     {"no theorem", [](json& d) { d["limit"]["kind"] = "hope"; }, "bad-name: limit.kind"},
     {"another loss",
      [](json& d) {

@@ -3,13 +3,10 @@
 // times the balls meet, the limits meet, and so do losses, singular values and times of escape.
 #include <doctest/doctest.h>
 
+#include <array>
 #include <random>
 
-#include "certificate.hpp"  // the checker's
-#include "certificate/certificate.hpp"
-#include "certificate/flow_certificate.hpp"
-#include "network/case_io.hpp"
-#include "tensor/sha256.hpp"
+#include "flow_documents.hpp"
 
 using namespace plumbline;
 using nlohmann::json;
@@ -18,18 +15,30 @@ namespace {
 
 using Random = std::mt19937_64;
 
-json mutation_seed(const std::string& weights, bool limit) {
-  const Case c = parse_case(json::parse(
-      R"({"format":"plumbline-case/1","name":"c","network":{"type":"fully-connected","activation":"relu",)"
-      R"("weights":)" +
-      weights + R"(,"biases":null},"data":{"inputs":[["1","-1"],["0.99","0.99"]],"targets":[[1,0],[0,1]]}})"));
+json mutation_seed(const Case& c, bool limit) {
   flow::FollowOptions options;
-  options.until = Rational(limit ? 100 : 4);
+  options.until = Rational(limit ? 100 : 2);
   options.limit = limit;
-  options.escape = Rational(1);
+  options.escape = limit ? std::optional<Rational>(1) : std::nullopt;
   const flow::Followed f = flow::follow_flow(flow::problem_of(c), flow::weights_of(c), options);
   REQUIRE(f.reason == "");
   return flow_certificate(c, f);
+}
+// Crosses kinks; slides on one, leans, and leaves; slides on a kink of two samples; is held beside a limit.
+std::vector<json> mutation_seeds() {
+  const Case crosses = flow_example(R"([[["-1/5","1/4"],["1/2","1/4"]],[["-1/5","1/2"],["1/5","0"]]])");
+  const Case leaves = flow_example(R"([[["3/4","-1/2"],["1/2","-3/4"]],[["-3/4","-1"]]])",
+                                   R"([["-2","-1","3/2"],["-1/2","3/2","-1"]])", R"([["0","1","1/2"]])");
+  const Case mirrored =
+      flow_example(R"([[["-1","0"]],[["1"]]])", R"([["-3/2","3/2"],["-2","2"]])", R"([["-1/2","-1/2"]])");
+  const Case held = flow_example(R"([[["-1","-3/4"]],[["-1/4"]]])", R"([["-2","3/2","1/2"],["-3/2","2","-1"]])",
+                                 R"([["1/2","1/2","-2"]])");
+  std::vector<json> out{mutation_seed(crosses, true)};
+  for (const Case& c : {crosses, leaves, mirrored}) out.push_back(mutation_seed(c, false));
+  flow::FollowOptions options;
+  options.limit = true;
+  out.push_back(flow_certificate(held, flow::follow_flow(flow::problem_of(held), flow::weights_of(held), options)));
+  return out;
 }
 
 // Every number of the certificate that is written as a string, but those of the case.
@@ -59,8 +68,16 @@ void change_a_gate(json& d, Random& random) {
   json& step = d["steps"][random() % d["steps"].size()];
   if (!step.contains("gates")) return;
   std::string gates = step["gates"];
-  gates[random() % gates.size()] = "01ps"[random() % 4];
+  gates[random() % gates.size()] = "01pqs"[random() % 5];
   step["gates"] = gates;
+}
+
+void change_what_is_known(json& d, Random& random) {
+  json& step = d["steps"][random() % d["steps"].size()];
+  if (!step.contains("known")) return;
+  std::string known = step["known"];
+  known[random() % known.size()] = ".-+0"[random() % 4];
+  step["known"] = known;
 }
 
 void change_steps(json& d, Random& random) {
@@ -125,21 +142,20 @@ bool agrees_with(const json& d, const json& forged) {
 
 TEST_CASE("whatever is still accepted after a change agrees with the certificate as it was") {
   Random random(15);
-  for (const bool limit : {true, false}) {
-    const json d = mutation_seed(R"([[["-1/5","1/4"],["1/2","1/4"]],[["-1/5","1/2"],["1/5","0"]]])", limit);
+  for (const json& d : mutation_seeds()) {
     int accepted = 0, rejected = 0;
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 40; ++i) {
       json forged = d;
       for (std::size_t changes = 1 + random() % 2; changes > 0; --changes)
         random() % 4 > 0 ? change_a_number(forged, random)
-                         : (random() % 2 == 0 ? change_a_gate : change_steps)(forged, random);
+                         : std::array{change_a_gate, change_what_is_known, change_steps}[random() % 3](forged, random);
       forged.erase("digest");
       forged["digest"] = sha256(forged.dump());
       const checker::Result r = checker::check_certificate(canonical_bytes(forged), {});
       ++(r.accepted ? accepted : rejected);
       if (r.accepted) CHECK(agrees_with(d, forged));
     }
-    CHECK(accepted > 2);  // numbers that need not be tight
-    CHECK(rejected > 50);
+    CHECK(accepted > 0);  // numbers that need not be tight
+    CHECK(rejected > 20);
   }
 }

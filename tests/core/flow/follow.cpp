@@ -150,7 +150,8 @@ TEST_CASE("a step carries a whole ball, the directions that grow fastest among t
   Ball ball = ball_around(weights_of(c), scale);
   ball.radius = pow(Rational(2), scale.bits - 10).numerator();
   const Gates gates(2, Gate::On);
-  const Smooth step = smooth_step(field_of(p, gates), gates, ball, pow(Rational(2), scale.bits - 2).numerator(), scale);
+  const Smooth step =
+      smooth_step(field_of(p, gates), p, gates, ball, pow(Rational(2), scale.bits - 2).numerator(), scale);
   REQUIRE(step.step);
   Followed end;
   end.scale = scale;
@@ -204,11 +205,12 @@ TEST_CASE("a neuron that dies rests on the kink, with gate 0") {
 }
 
 TEST_CASE("a neuron that both sides push to its kink slides, and with relu'(0) = 0 there is no flow") {
-  const Followed f = followed(flow_case(R"([[["-1/10","1/8"]],[["-1/10"],["-1/10"]]])", kInputs, kTargets), "3/16");
+  const Case c = flow_case(R"([[["-1/10","1/8"]],[["-1/10"],["-1/10"]]])", kInputs, kTargets);
+  const Followed f = followed(c, "3/16");
   REQUIRE(f.reason.empty());
   const auto slide = f.first_slide();
   REQUIRE(slide);
-  CHECK(f.steps.back().gates[slide->pair] == Gate::Slides);
+  CHECK(f.steps.back().gates[problem_of(c).kinks[slide->kink].pairs[0]] == Gate::Slides);
   // It stays on the kink: w . x_1 = 0.
   CHECK(std::fabs(centre_of(f, 0) + 0.99 * centre_of(f, 1)) < 2 * radius_of(f) + 1e-15);
 }

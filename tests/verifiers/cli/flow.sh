@@ -40,6 +40,13 @@ expect 1 'verdict: steps\[3\]' "$bin/plumbline-check" forged.json
 small() { printf '{"format":"plumbline-case/1","name":"x","network":{"type":"fully-connected","activation":%s,"weights":[[["1/2","0"]],[["1/2"]]],"biases":%s},"data":{"inputs":%s,"targets":%s}}' "$@" >x.json; }
 small '"relu"' null '[["1","0"],["0","1"]]' '[[1,1]]'
 expect 3 'undecided: .*neuron 1 of layer 1 on sample 2' "${flow[@]}" x.json --out ""
+# A neuron with weights 0 may leave in every direction, unless it stays at rest.
+small '"relu"' null '[["1","0"],["0","1"]]' '[[1,1]]'
+sed -i 's|\[\["1/2","0"\]\]|[["0","0"]]|' x.json
+expect 3 'undecided: flows part at zero' "${flow[@]}" x.json --out ""
+expect 0 '^x: at time 1 .*; of flows in which a neuron that is off on all samples stays at rest' "${flow[@]}" x.json --until 1 --rest --out b
+expect 0 'stays at rest' "$bin/plumbline-check" b/x.flow.json
+expect 0 '"meaning": "rest"' "${flow[@]}" x.json --until 1 --rest --json --out ""
 small '"linear"' null '[["1"],["0"]]' '[[1]]'
 expect 2 'x.json: /network/activation' "${flow[@]}" x.json --out ""
 small '"relu"' '[["1"],["0"]]' '[["1"],["0"]]' '[[1]]'

@@ -7,35 +7,9 @@
 #include <optional>
 #include <string>
 
-#include "flows/fixed.hpp"
+#include "flows/kinks.hpp"
 
 namespace checker {
-
-struct FlowData {
-  std::vector<int> widths;                            // of the layers, the input first
-  std::vector<std::vector<mpq_class>> x, y;           // [sample][coordinate]
-  std::vector<std::vector<Interval>> spans, minus_y;  // x_j and -y_j in units
-  [[nodiscard]] int depth() const { return static_cast<int>(widths.size()) - 1; }
-  [[nodiscard]] int samples() const { return static_cast<int>(x.size()); }
-  [[nodiscard]] std::size_t weight(int layer, int row, int col) const {
-    int before = 0;
-    for (int l = 1; l < layer; ++l) before += widths[l] * widths[l - 1];
-    return static_cast<std::size_t>(before + row * widths[layer - 1] + col);
-  }
-  [[nodiscard]] std::size_t weights() const { return weight(depth(), widths.back(), 0); }
-  // The letter of a gate: layer by layer, neuron by neuron, sample by sample.
-  [[nodiscard]] std::size_t gate(int layer, int neuron, int sample) const {
-    int before = 0;
-    for (int l = 1; l < layer; ++l) before += widths[l];
-    return static_cast<std::size_t>((before + neuron) * samples() + sample);
-  }
-  [[nodiscard]] std::size_t gates() const { return gate(depth(), 0, 0); }
-  [[nodiscard]] mpq_class square(int sample) const {
-    mpq_class sum;
-    for (const mpq_class& c : x[sample]) sum += c * c;
-    return sum;
-  }
-};
 
 template <class T> using Term = std::optional<T>;
 template <class T> Term<T> plus(const Term<T>& a, const Term<T>& b) { return !a ? b : !b ? a : Term<T>(*a + *b); }
@@ -44,57 +18,77 @@ template <class T> Term<T> times(const Term<T>& a, const Term<T>& b) {
 }
 template <class T> Term<T> times(const Interval& c, const Term<T>& a) { return a ? Term<T>(c * *a) : std::nullopt; }
 
-// Gates are letters: 0, 1, "?" for anything in [0, 1], "p" parked (0), "s" slides (0, the neuron's weights projected).
+// Gates are letters (docs/flow.md): 0, p, s and h count as 0, 1 and q as 1, "?" and u as anything in [0, 1]; the
+// weights of a neuron are projected on its kinks with the letter s.
 template <class T> class Backprop {
  public:
   std::vector<Term<T>> z, signal;              // for each gate: preactivation; derivative by what the neuron gives
   std::vector<std::vector<Term<T>>> residual;  // [sample][output]
   std::vector<std::vector<bool>> live;         // is the output more than nothing?
-  std::vector<Term<T>> gradient, plain;        // dL/dtheta, projected and as it is
+  std::vector<Term<T>> gradient;               // dL/dtheta, projected where a kink slides
 
   Backprop(const FlowData& data, const std::string& gates, const std::vector<T>& weights)
       : data_(data), gates_(gates), w_(weights.begin(), weights.end()) {
     project(w_);
     z.resize(gates.size());
     signal.resize(gates.size());
-    plain.resize(w_.size());
+    gradient.resize(w_.size());
     for (int j = 0; j < data.samples(); ++j) sample(j);
-    gradient = plain;
     project(gradient);
   }
 
-  // The derivative in time of a preactivation of the first layer with gate 0, and with gate 1, for a gate that is p or
-  // s.
-  Term<T> drift_off(int neuron, int j) const {
+  // sum_j weight_j g_j sigma_j over the samples, for a neuron of the first layer with these gates.
+  Term<T> signals(int neuron, const std::string& gates, const RationalVector& weights) const {
     Term<T> sum;
-    for (int k = 0; k < data_.widths[0]; ++k)
-      sum = plus(sum, times(-data_.spans[j][k], plain[data_.weight(1, neuron, k)]));
+    for (int j = 0; j < data_.samples(); ++j) {
+      const std::size_t g = data_.gate(1, neuron, j);
+      if (sgn(weights[j]) != 0) sum = plus(sum, times(enclose(weights[j]), gated(gates[g], signal[g])));
+    }
     return sum;
   }
-  Term<T> drift_on(int neuron, int j) const {
-    return plus(drift_off(neuron, j), times(enclose(-data_.square(j)), signal[data_.gate(1, neuron, j)]));
+  // lambda of a kink beside the normals `others`, f with these gates.
+  Term<T> lambda(const Kink& kink, const std::vector<RationalVector>& others, const std::string& gates) const {
+    const RationalVector n = beside(kink.normal, others);
+    RationalVector weights;
+    for (int j = 0; j < data_.samples(); ++j) weights.push_back(-inner(n, data_.x[j]) / inner(n, n));
+    return signals(kink.neuron, gates, weights);
+  }
+  // sum_j c_j sigma_j over the samples of the kink with c_j > 0 (side 1), with c_j < 0 (side -1).
+  Term<T> kappa(const Kink& kink, int side) const {
+    Term<T> sum;
+    for (std::size_t k = 0; k < kink.samples.size(); ++k)
+      if (sgn(kink.factors[k]) == side)
+        sum = plus(sum, times(enclose(kink.factors[k]), signal[data_.gate(1, kink.neuron, kink.samples[k])]));
+    return sum;
   }
 
  private:
-  // w - x (x . w) / |x|^2 for the rows that slide.
+  // The rows of neurons that slide, without their parts along the normals.
   void project(std::vector<Term<T>>& of) {
-    for (int i = 0; i < data_.widths[1] && data_.depth() > 1; ++i)
-      for (int j = 0; j < data_.samples(); ++j) {
-        if (gates_[data_.gate(1, i, j)] != 's') continue;
-        Term<T> along;
-        for (int k = 0; k < data_.widths[0]; ++k)
-          along = plus(along, times(data_.spans[j][k], of[data_.weight(1, i, k)]));
-        along = times(enclose(-1 / data_.square(j)), along);
-        for (int k = 0; k < data_.widths[0]; ++k) {
-          Term<T>& entry = of[data_.weight(1, i, k)];
-          entry = plus(entry, times(data_.spans[j][k], along));
-        }
+    if (gates_.find('s') == std::string::npos) return;
+    for (const Kink& kink : data_.kinks) {
+      if (gates_[data_.gate(1, kink.neuron, kink.samples[0])] != 's') continue;
+      std::vector<RationalVector> earlier;
+      for (const Kink& other : data_.kinks) {
+        if (other.neuron != kink.neuron || other.samples[0] >= kink.samples[0]) continue;
+        if (gates_[data_.gate(1, other.neuron, other.samples[0])] == 's') earlier.push_back(other.normal);
       }
+      const RationalVector n = beside(kink.normal, earlier);  // orthogonal to those that were taken before
+      if (inner(n, n) == 0) continue;
+      Term<T> along;
+      for (int k = 0; k < data_.widths[0]; ++k)
+        along = plus(along, times(enclose(n[k]), of[data_.weight(1, kink.neuron, k)]));
+      along = times(enclose(-1 / inner(n, n)), along);
+      for (int k = 0; k < data_.widths[0]; ++k) {
+        Term<T>& entry = of[data_.weight(1, kink.neuron, k)];
+        entry = plus(entry, times(enclose(n[k]), along));
+      }
+    }
   }
 
   Term<T> gated(char gate, const Term<T>& a) const {
-    if (gate == '1' || !a) return a;
-    return gate == '?' ? times(between(0, mpz_class(1) << units().unit_bits), a) : std::nullopt;
+    if (gate == '1' || gate == 'q' || !a) return a;
+    return gate == '?' || gate == 'u' ? times(between(0, mpz_class(1) << units().unit_bits), a) : std::nullopt;
   }
 
   void sample(int j) {
@@ -131,7 +125,7 @@ template <class T> class Backprop {
     for (int l = data_.depth(); l >= 1; --l) {
       for (int i = 0; i < data_.widths[l]; ++i)
         for (int k = 0; k < data_.widths[l - 1]; ++k) {
-          Term<T>& sum = plain[data_.weight(l, i, k)];
+          Term<T>& sum = gradient[data_.weight(l, i, k)];
           sum = plus(sum, l == 1 ? times(data_.spans[j][k], above[i]) : times(above[i], after[l - 1][k]));
         }
       if (l == 1) return;

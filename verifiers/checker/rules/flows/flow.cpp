@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "certificate.hpp"
+#include "flows/contact.hpp"
 #include "matrices/inertia.hpp"
 #include "numerals.hpp"
 #include "session.hpp"
@@ -47,6 +48,7 @@ FlowData read_data(const Case& c, const JsonValue& of_case) {
     for (const mpq_class& q : data.x[j]) data.spans.back().push_back(enclose(q));
     for (const mpq_class& q : data.y[j]) data.minus_y.back().push_back(enclose(-q));
   }
+  data.kinks = kinks_of(data);
   if (data.weights() > 256) reject(Reason::TooLarge, "case.network: more than 256 weights");
   return data;
 }
@@ -85,15 +87,17 @@ mpz_class distance_above(const std::vector<Interval>& from, const std::vector<mp
 // Theorem 3.
 class SmoothStep {
  public:
-  SmoothStep(const FlowData& data, const FlowState& from, const JsonValue& json, const std::string& place)
+  SmoothStep(const FlowData& data, const FlowState& from, const JsonValue& json, bool rest, const std::string& place)
       : data_(data), from_(from), place_(place) {
-    require_keys(json, {"bend", "centre", "gates", "radius", "time", "tube"}, {}, place);
+    require_keys(json, {"aside", "bend", "centre", "gates", "radius", "time", "tube"}, {}, place);
     gates_ = text_of(json["gates"], place + ".gates");
     time_ = read_length(json["time"], place + ".time", true);
     tube_ = read_length(json["tube"], place + ".tube", true);
     bend_ = flow_integer(json["bend"], place + ".bend");
     to_ = read_ball(json, data.weights(), place);
     check_gates();
+    quantities_ = quantities(data, gates_, rest, place + ".gates");
+    begin_aside(read_length(json["aside"], place + ".aside", false));
     find_path();
   }
 
@@ -104,9 +108,10 @@ class SmoothStep {
     std::vector<Interval> box;
     for (const Poly& p : path_) box.push_back(widened(range_of(p), tube_));
     const Backprop<Jet> near(data_, gates_, jets_of(box));
-    const mpz_class defect = defect_of(along) + product_above(time_, leak_of(along, near));
+    const mpz_class defect = defect_of(along);
     const mpq_class grown = growth(std::max<mpq_class>(m, 0));
-    if ((from_.ball.radius + defect) * grown >= tube_) flow_fails(place_ + ".tube", "the flow may leave it");
+    if ((radius_ + defect) * grown >= tube_) flow_fails(place_ + ".tube", "the flow may leave it");
+    check_sides();
     watch(along, near);
     std::vector<std::vector<Interval>> hessian;
     for (const Term<Jet>& g : near.gradient) hessian.push_back(slopes_of(g));
@@ -119,38 +124,71 @@ class SmoothStep {
       for (const mpz_class& c : p.c) sum += c;
       end.push_back(point(sum));
     }
-    const mpz_class radius =
-        ceiling(mpq_class(from_.ball.radius * growth(m) + defect * grown)) + distance_above(end, to_.centre);
+    const mpz_class radius = ceiling(mpq_class(radius_ * growth(m) + defect * grown)) + distance_above(end, to_.centre);
     if (radius > to_.radius) flow_fails(place_ + ".radius", "the flow may end outside");
     FlowState out{to_, {}, from_.time + time_, norm_above(box), from_.slides};
-    for (const char g : gates_)
-      out.known.push_back(g == 's' ? FlowSign::Zero : g == '1' ? FlowSign::Unknown : FlowSign::NotPositive);
+    for (const Kink& kink : data_.kinks) {
+      const FlowSide side = letters_of(data_, kink, gates_, place_).side;
+      const char first = gates_[data_.gate(1, kink.neuron, kink.samples[0])];
+      out.known.push_back(side != FlowSide::Unknown ? side
+                          : first == '1'            ? FlowSide::NotNegative
+                                                    : FlowSide::NotPositive);
+    }
     return out;
   }
 
  private:
-  // Letters 0, 1, p, s; p and s need what is known, and stand once in a neuron of the first layer.
+  // Letters 0, 1; for kinks p, q, s too, where what they say is known.
   void check_gates() const {
-    const int first = data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0;
-    if (gates_.size() != data_.gates() || gates_.find_first_not_of("01ps") != std::string::npos)
-      reject(Reason::BadShape, place_ + ".gates: expected a letter 0, 1, p or s for each preactivation");
-    std::vector<bool> special(static_cast<std::size_t>(data_.widths[1]), false);
-    for (std::size_t g = 0; g < gates_.size(); ++g) {
-      if (gates_[g] != 'p' && gates_[g] != 's') continue;
-      const std::size_t neuron = g / static_cast<std::size_t>(data_.samples());
-      if (static_cast<int>(g) >= first || special[neuron])
-        flow_fails(place_ + ".gates", "p and s stand once in a neuron of the first layer");
-      special[neuron] = true;
-      if (from_.known[g] == FlowSign::Unknown || (gates_[g] == 's' && from_.known[g] != FlowSign::Zero))
-        flow_fails(place_ + ".gates", "it is not known that the preactivation is " +
-                                          std::string(gates_[g] == 's' ? "zero" : "not positive"));
+    if (gates_.size() != data_.gates() || gates_.find_first_not_of("01pqs") != std::string::npos)
+      reject(Reason::BadShape, place_ + ".gates: expected a letter 0, 1, p, q or s for each preactivation");
+    const std::size_t first = static_cast<std::size_t>(data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0);
+    if (gates_.find_first_not_of("01", first) != std::string::npos)
+      flow_fails(place_ + ".gates", "p, q and s are letters of the first layer");
+    require_rules(data_, gates_, place_ + ".gates");
+    for (std::size_t k = 0; k < data_.kinks.size(); ++k) {
+      const FlowSide side = letters_of(data_, data_.kinks[k], gates_, place_ + ".gates").side;
+      if (side != FlowSide::Unknown && from_.known[k] != side && from_.known[k] != FlowSide::Zero)
+        flow_fails(place_ + ".gates", "it is not known that neuron " + std::to_string(data_.kinks[k].neuron + 1) +
+                                          " is on that side of sample " +
+                                          std::to_string(data_.kinks[k].samples[0] + 1));
     }
+  }
+
+  // m beside the kinks that slide: <m, w> <= 0 on its side.
+  static RationalVector outward(const Quantity& q) {
+    RationalVector m = beside(q.kink->normal, q.beside);
+    if (q.side == FlowSide::NotNegative)
+      for (mpq_class& x : m) x = -x;
+    return m;
+  }
+
+  // The start of the path, and its distance from a flow: the centre moved to the side of every kink that leans, which
+  // takes no flow farther away, and by `aside` beyond it; less than a unit for each rounding.
+  void begin_aside(const mpz_class& aside) {
+    start_ = from_.ball.centre;
+    mpq_class squares;
+    unsigned long rounded = 0;
+    for (const Quantity& q : quantities_) {
+      if (q.kind != Quantity::Kind::Leak) continue;
+      const RationalVector m = outward(q);
+      const mpq_class square = inner(m, m);
+      mpq_class zeta;
+      for (int k = 0; k < data_.widths[0]; ++k) zeta += m[k] * mpq_class(start_[data_.weight(1, q.kink->neuron, k)]);
+      const mpq_class part = (std::max<mpq_class>(zeta, 0) + mpq_class(aside)) / square;
+      for (int k = 0; k < data_.widths[0]; ++k, ++rounded) {
+        mpz_class& w = start_[data_.weight(1, q.kink->neuron, k)];
+        w = ceiling(mpq_class(w - part * m[k]));
+      }
+      squares += mpq_class(aside * aside) / square;
+    }
+    radius_ = from_.ball.radius + root_above(ceiling(squares)) + rounded;
   }
 
   // Coefficient by coefficient: p_{k+1} = -h g_k / (k + 1), rounded.
   void find_path() {
     const std::size_t degree = units().poly_degree;
-    for (const mpz_class& c : from_.ball.centre) path_.push_back({{c}, 0});
+    for (const mpz_class& c : start_) path_.push_back({{c}, 0});
     for (std::size_t k = 0; k < degree; ++k) {
       units().poly_degree = k;
       const Backprop<Poly> so_far(data_, gates_, path_);
@@ -189,56 +227,51 @@ class SmoothStep {
     return widened(range_of(*along), product_above(norm_above(near->slope), tube_));
   }
 
-  // At least the norm of max(z', 0)/|x_j| over the parked gates, z' with gate 0.
-  mpz_class leak_of(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
-    mpq_class sum;
-    for (std::size_t g = 0; g < gates_.size(); ++g) {
-      if (gates_[g] != 'p') continue;
-      const int i = static_cast<int>(g) / data_.samples(), j = static_cast<int>(g) % data_.samples();
-      const Interval off = range_near(along.drift_off(i, j), near.drift_off(i, j));
-      if (sgn(high(off)) > 0) sum += high(off) * high(off) / data_.square(j);
+  [[nodiscard]] Interval range_of_quantity(const Quantity& q, const Backprop<Poly>& along,
+                                           const Backprop<Jet>& near) const {
+    return range_near(value_of(q, along, data_, gates_), value_of(q, near, data_, gates_));
+  }
+
+  // The path lies on the side of every kink that leans, so what keeps a flow there brings it no farther from the path.
+  void check_sides() const {
+    for (const Quantity& q : quantities_) {
+      if (q.kind != Quantity::Kind::Leak) continue;
+      const RationalVector m = outward(q);
+      Term<Poly> zeta;
+      for (int k = 0; k < data_.widths[0]; ++k)
+        zeta = plus(zeta, times(enclose(m[k]), Term<Poly>(path_[data_.weight(1, q.kink->neuron, k)])));
+      if (sgn(high(range_of(*zeta))) > 0) flow_fails(place_ + ".aside", "the path crosses a kink that leans");
     }
-    return root_above(ceiling(sum));
   }
 
   void watch(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
-    for (std::size_t g = 0; g < gates_.size(); ++g) {
-      const int i = static_cast<int>(g) / data_.samples(), j = static_cast<int>(g) % data_.samples();
-      const char gate = gates_[g];
-      if (gate == '0' || gate == '1') {
-        if (along.z[g] && certain_sign(range_near(along.z[g], near.z[g])) != (gate == '1' ? 1 : -1))
-          flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
-        continue;
-      }
-      if (certain_sign(range_near(along.drift_on(i, j), near.drift_on(i, j))) != -1)
-        flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may leave zero upwards");
-      if (gate == 's' && certain_sign(range_near(along.drift_off(i, j), near.drift_off(i, j))) != 1)
-        flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may leave zero downwards");
+    for (std::size_t g = 0; g < gates_.size(); ++g)
+      if ((gates_[g] == '0' || gates_[g] == '1') && along.z[g] &&
+          certain_sign(range_near(along.z[g], near.z[g])) != (gates_[g] == '1' ? 1 : -1))
+        flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
+    for (const Quantity& q : quantities_) {
+      if (q.kind == Quantity::Kind::Leak) continue;
+      const bool nothing = !value_of(q, along, data_, gates_);
+      const bool by_sides = q.kind == Quantity::Kind::AboveLower || q.kind == Quantity::Kind::BelowUpper;
+      if (nothing ? !by_sides : certain_sign(range_of_quantity(q, along, near)) != 1)
+        flow_fails(place_ + ".gates", words_of(q));
     }
   }
 
   const FlowData& data_;
   const FlowState& from_;
   std::string place_, gates_;
-  mpz_class time_, tube_, bend_;
+  std::vector<Quantity> quantities_;
+  std::vector<mpz_class> start_;  // of the path
+  mpz_class time_, tube_, bend_, radius_;
   FlowBall to_;
   std::vector<Poly> path_;
 };
 
-// What is known after a switch of a preactivation that is at most `size` in absolute value before.
-FlowSign known_after(const FlowData& data, const std::string& gates, std::size_t g, const std::vector<Interval>& box,
-                     FlowSign before, const mpz_class& size, const mpz_class& time) {
-  const mpz_class fall = -high(drift_on_box(data, gates, g, '1', box)),
-                  rise = low(drift_on_box(data, gates, g, '0', box));
-  if (sgn(fall) <= 0) return FlowSign::Unknown;
-  const auto is_reached = [&](const mpz_class& speed) { return speed * time > (size << units().unit_bits); };
-  if (sgn(rise) > 0 && (before == FlowSign::Zero || is_reached(std::min(fall, rise)))) return FlowSign::Zero;
-  return before != FlowSign::Unknown || is_reached(fall) ? FlowSign::NotPositive : FlowSign::Unknown;
-}
-
 // Theorem 4.
-FlowState check_switch(const FlowData& data, const FlowState& from, const JsonValue& json, const std::string& place) {
-  require_keys(json, {"centre", "radius", "reach", "time"}, {}, place);
+FlowState check_switch(const FlowData& data, const FlowState& from, const JsonValue& json, bool rest,
+                       const std::string& place) {
+  require_keys(json, {"centre", "known", "origins", "radius", "reach", "time"}, {}, place);
   const mpz_class time = read_length(json["time"], place + ".time", true),
                   reach = read_length(json["reach"], place + ".reach", true);
   const FlowBall to = read_ball(json, data.weights(), place);
@@ -253,21 +286,23 @@ FlowState check_switch(const FlowData& data, const FlowState& from, const JsonVa
   }
   if (from.ball.radius + distance_above(end, to.centre) > to.radius)
     flow_fails(place + ".radius", "the flow may end outside");
-  FlowState out{to, std::vector<FlowSign>(gates.size(), FlowSign::Unknown), from.time + time, norm_above(box),
-                from.slides};
-  const Backprop<Interval> before(data, gates, box_around(from.ball.centre, from.ball.radius));
-  const std::size_t first = static_cast<std::size_t>(data.depth() > 1 ? data.widths[1] * data.samples() : 0);
-  for (std::size_t g = 0; g < first; ++g)
-    if (gates[g] == '?') out.known[g] = known_after(data, gates, g, box, from.known[g], size_of(*before.z[g]), time);
-  for (std::size_t g = 0; g < first && !out.slides; ++g)
-    if (out.known[g] == FlowSign::Zero && from.known[g] != FlowSign::Zero) out.slides = out.time;
+  const std::vector<Interval> near = box_around(from.ball.centre, from.ball.radius);
+  Contact contact = check_contact({data, gates, box, near, time, rest}, from.known, json, place);
+  FlowState out{to, std::move(contact.known), from.time + time, norm_above(box), from.slides};
+  if (contact.slides && !out.slides) out.slides = out.time;
   return out;
 }
 
 FlowState read_start(const FlowData& data, const Case& c, const JsonValue& json) {
   require_keys(json, {"centre", "radius"}, {}, "start");
-  FlowState out{
-      read_ball(json, data.weights(), "start"), std::vector<FlowSign>(data.gates(), FlowSign::Unknown), 0, 0, {}};
+  FlowState out{read_ball(json, data.weights(), "start"), {}, 0, 0, {}};
+  for (const Kink& kink : data.kinks) {  // exact: the sign at the weights of the case
+    RationalVector w;
+    for (int k = 0; k < data.widths[0]; ++k)
+      w.push_back(rational_entry(*c.network->weights.front(), kink.neuron, k, "case.network.weights[0]"));
+    const int sign = sgn(inner(kink.normal, w));
+    out.known.push_back(sign < 0 ? FlowSide::NotPositive : sign > 0 ? FlowSide::NotNegative : FlowSide::Zero);
+  }
   mpq_class sum;
   for (std::size_t l = 0, k = 0; l < c.network->weights.size(); ++l) {
     const MatrixPtr& w = c.network->weights[l];
@@ -350,15 +385,6 @@ bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const 
   return few_negative_eigenvalues(middle, static_cast<int>(n), 0);
 }
 
-Interval drift_on_box(const FlowData& data, std::string gates, std::size_t gate, char letter,
-                      const std::vector<Interval>& box) {
-  gates[gate] = letter;
-  const Backprop<Interval> values(data, gates, box);
-  const int i = static_cast<int>(gate) / data.samples(), j = static_cast<int>(gate) % data.samples();
-  const Term<Interval> drift = values.drift_off(i, j);
-  return drift ? *drift : point(0);
-}
-
 namespace {
 
 void check_flow(const JsonValue& json, const Reading*, Result& result) {
@@ -374,18 +400,21 @@ void check_flow(const JsonValue& json, const Reading*, Result& result) {
   const FlowState start = read_start(data, c, json["start"]);
   FlowState state = start;
   FlowEscape escape(json["escape"], start);
+  const bool rest = json["meaning"].is("rest");
+  if (!rest && !json["meaning"].is("every")) reject(Reason::BadName, "meaning: expected \"every\" or \"rest\"");
   const std::vector<JsonValue>& steps = list_of(json["steps"], "steps");
   for (std::size_t s = 0; s < steps.size(); ++s) {
     const std::string place = at("steps", s);
     if (!steps[s].is_object()) reject(Reason::WrongType, place + ": expected an object");
-    state = steps[s].contains("gates") ? SmoothStep(data, state, steps[s], place).run()
-                                       : check_switch(data, state, steps[s], place);
+    state = steps[s].contains("gates") ? SmoothStep(data, state, steps[s], rest, place).run()
+                                       : check_switch(data, state, steps[s], rest, place);
     escape.follow(state);
   }
-  FlowStatement out = check_limit(data, state, json["limit"]);
+  FlowStatement out = check_limit(data, state, json["limit"], rest);
   out.text += check_spectra(data, start.ball, {state.ball.centre, out.reach}, json["spectra"]) + escape.statement();
   if (state.slides)
     out.text += "; with relu'(0) = 0 there is no flow beyond time " + in_rationals(*state.slides).get_str();
+  if (rest) out.text += "; of flows in which a neuron that is off on all samples stays at rest";
   result.verdict = out.verdict;
   result.formula = out.text;
   if (!json["claim"].is("flow")) reject(Reason::BadName, "claim: expected \"flow\"");
@@ -397,10 +426,10 @@ void check_flow(const JsonValue& json, const Reading*, Result& result) {
 }  // namespace
 
 Format flow_format() {
-  return {"plumbline-flow/2",
+  return {"plumbline-flow/3",
           Module::Flows,
-          {"bits", "case", "claim", "degree", "digest", "escape", "format", "limit", "reading", "spectra", "start",
-           "steps", "verdict"},
+          {"bits", "case", "claim", "degree", "digest", "escape", "format", "limit", "meaning", "reading", "spectra",
+           "start", "steps", "verdict"},
           check_flow};
 }
 

@@ -1,4 +1,4 @@
-// Certificates of gradient flows: docs/flow.md, format "plumbline-flow/2".
+// Certificates of gradient flows: docs/flow.md, format "plumbline-flow/3".
 //
 // A flow is in a ball (a centre and a radius, integers in units of 2^-bits). Each step of the certificate leads from
 // one ball to the next by Theorem 3 or Theorem 4, and the limit, if there is one, rests on one of Theorems 6 to 9.
@@ -7,7 +7,7 @@
 #pragma once
 
 #include "case.hpp"
-#include "flows/backprop.hpp"
+#include "flows/conditions.hpp"
 
 namespace checker {
 
@@ -18,11 +18,9 @@ struct FlowBall {
   mpz_class radius;
 };
 
-enum class FlowSign { Unknown, NotPositive, Zero };  // what is known of a preactivation besides the ball
-
 struct FlowState {
   FlowBall ball;
-  std::vector<FlowSign> known;
+  std::vector<FlowSide> known;      // of each kink, besides the ball
   mpz_class time;                   // in units
   mpz_class most;                   // at least the norm of the weights during the step that led here
   std::optional<mpz_class> slides;  // the time before which curves with relu'(0) = 0 have ended (Proposition 5)
@@ -43,14 +41,20 @@ std::vector<Jet> jets_of(const std::vector<Interval>& box);
 // Has every symmetric matrix in the rows (their lower triangle) only eigenvalues >= least (in units)?
 bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const mpz_class& least);
 std::vector<Interval> slopes_of(const Term<Jet>& a);
-// z' of a gate of the first layer where that gate is set to `letter`, on a box.
-Interval drift_on_box(const FlowData& data, std::string gates, std::size_t gate, char letter,
-                      const std::vector<Interval>& box);
 [[noreturn]] inline void flow_fails(const std::string& place, const std::string& why) {
   reject(Reason::Verdict, place + ": " + why);
 }
+// flow_letters.cpp: rejects letters of a limit that are not true on the ball.
+struct LimitLetters {
+  const FlowData& data;
+  const std::vector<FlowSide>& known;  // when the flow is in the ball (c, r)
+  const std::vector<Interval>& around;
+  const std::string& gates;
+  bool rest;
+};
+void check_limit_letters(const LimitLetters& at);
 // flow_limit.cpp
-FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json);
+FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json, bool rest);
 // flow_spectra.cpp: what is said of the layers, if it is right.
 std::string check_spectra(const FlowData& data, const FlowBall& start, const FlowBall& end, const JsonValue& json);
 // flow_escape.cpp

@@ -11,25 +11,6 @@ namespace {
 
 constexpr unsigned kLimitBits = 32;  // mu is in units of 2^-32
 
-mpq_class inner(const std::vector<mpq_class>& a, const std::vector<mpq_class>& b) {
-  mpq_class sum;
-  for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
-  return sum;
-}
-
-// Vectors without those parts that lie along earlier ones; what remains of a dependent one is left out.
-std::vector<std::vector<mpq_class>> made_orthogonal(const std::vector<std::vector<mpq_class>>& vectors) {
-  std::vector<std::vector<mpq_class>> basis;
-  for (std::vector<mpq_class> x : vectors) {
-    for (const auto& b : basis) {
-      const mpq_class c = inner(x, b) / inner(b, b);
-      for (std::size_t k = 0; k < x.size(); ++k) x[k] -= c * b[k];
-    }
-    if (inner(x, x) != 0) basis.push_back(x);
-  }
-  return basis;
-}
-
 // Each vector times a rational number, such that its length is about 1: bounds for several at once are better then.
 std::vector<std::vector<mpq_class>> of_length_near_1(std::vector<std::vector<mpq_class>> basis) {
   for (auto& b : basis) {
@@ -42,7 +23,11 @@ std::vector<std::vector<mpq_class>> of_length_near_1(std::vector<std::vector<mpq
   return basis;
 }
 
+constexpr std::size_t kMostHeld = 4;
+
 struct Claimed {
+  std::string gates;
+  bool aside = false;
   mpz_class mu, radius, reach;  // in units
   mpq_class loss_lower, loss_upper;
 };
@@ -50,14 +35,14 @@ struct Claimed {
 // The last ball, the ball on which the estimates are made, and the gates there.
 class LimitCheck {
  public:
-  LimitCheck(const FlowData& data, const FlowState& last, const Claimed& claimed)
+  LimitCheck(const FlowData& data, const FlowState& last, const Claimed& claimed, bool rest)
       : data_(data),
         last_(last),
         claimed_(claimed),
         around_(box_around(last.ball.centre, claimed.radius)),
         near_(box_around(last.ball.centre, last.ball.radius)),
-        gates_(gates_on(data, around_)) {
-    park();
+        gates_(claimed.gates) {
+    check_limit_letters({data, last.known, around_, gates_, rest});
   }
 
   // Theorem 6.
@@ -73,7 +58,7 @@ class LimitCheck {
           dead += data_.y[j][k] * data_.y[j][k] / 2;
           continue;
         }
-        rows.push_back(slopes_of(jets.residual[j][k]));
+        rows.push_back(derivative(jets, j, static_cast<int>(k)));
         residuals.push_back(*start.residual[j][k]);
       }
     if (!rows.empty() && !eigenvalues_at_least(gram(rows), claimed_.mu))
@@ -84,24 +69,29 @@ class LimitCheck {
     require_loss(dead, dead);
   }
 
-  // Theorem 7.
+  // Theorem 7: for every choice of held kinks on which the weights are.
   void stationary() const {
-    require_fixed();
-    const Backprop<Jet> jets(data_, gates_, jets_of(around_));
-    std::vector<std::vector<Interval>> h;
-    for (const Term<Jet>& g : jets.gradient) h.push_back(slopes_of(g));
-    const mpz_class one = mpz_class(1) << units().unit_bits;
-    for (std::size_t k = 0; k < h.size(); ++k)
-      if (!jets.gradient[k]) h[k][k] = h[k][k] + point(one);
-    for (int l = 1; l < data_.depth(); ++l)
-      for (int i = 0; i < data_.widths[l]; ++i) add_scaling(l, i, h);
-    for (int i = 0; data_.depth() > 1 && i < data_.widths[1]; ++i) add_unseen(i, h);
-    if (!eigenvalues_at_least(h, claimed_.mu)) flow_fails("limit.mu", "the matrix is not seen to be at least mu");
-    const Backprop<Interval> start(data_, gates_, near_);
+    if (gates_.find('?') != std::string::npos) flow_fails("limit.gates", "a gate is not constant on the ball");
+    std::vector<const Kink*> held;
+    for (const Kink& kink : data_.kinks)
+      if (letters_of(data_, kink, gates_, "limit.gates").held) held.push_back(&kink);
+    if (held.size() > kMostHeld) reject(Reason::TooLarge, "limit.gates: more than 4 held kinks");
+    require_push_back(held);
+    std::string beside;
+    for (std::size_t choice = std::size_t{1} << held.size(); choice-- > 0;) {
+      beside = gates_;
+      for (std::size_t k = 0; k < held.size(); ++k)
+        set_letters(data_, *held[k],
+                    ((choice >> k) & 1U) ? FlowSide::Zero : letters_of(data_, *held[k], gates_, "limit.gates").side,
+                    beside);
+      if (!eigenvalues_at_least(curvature(beside), claimed_.mu))
+        flow_fails("limit.mu", "the matrix is not seen to be at least mu");
+    }
+    const Backprop<Interval> start(data_, beside, near_);
     std::vector<Interval> g;
     for (const Term<Interval>& entry : start.gradient) g.push_back(entry ? *entry : point(0));
     require_reach(norm_above(g));
-    const Backprop<Interval> end(data_, gates_, box_around(last_.ball.centre, claimed_.reach));
+    const Backprop<Interval> end(data_, beside, box_around(last_.ball.centre, claimed_.reach));
     mpq_class lower, upper;
     for (const auto& sample : end.residual)
       for (const Term<Interval>& r : sample) {
@@ -116,7 +106,8 @@ class LimitCheck {
 
   // Theorem 8.
   void one_neuron() const {
-    require_fixed();
+    if (gates_.find_first_not_of("01p") != std::string::npos)
+      flow_fails("limit.gates", "one-neuron needs gates 0, 1 and p");
     if (data_.depth() != 2) flow_fails("limit.kind", "one-neuron needs depth 2");
     const Backprop<Interval> values(data_, gates_, around_), start(data_, gates_, near_);
     int neuron = -1;
@@ -152,12 +143,9 @@ class LimitCheck {
   // Theorem 9. Residuals are combined by vectors b that are orthogonal, not quite of length 1: the bound for J J^T has
   // the squares of their lengths in it.
   void regression() const {
-    require_fixed();
-    const std::vector<int> on = common_samples();
-    std::vector<std::vector<mpq_class>> rows(static_cast<std::size_t>(data_.widths[0]));
-    for (std::size_t i = 0; i < rows.size(); ++i)
-      for (const int j : on) rows[i].push_back(data_.x[j][i]);
-    const auto basis = of_length_near_1(made_orthogonal(rows));
+    if (data_.depth() != 2) flow_fails("limit.kind", "regression needs depth 2");
+    const auto basis = of_length_near_1(made_orthogonal(movable_rows()));
+    if (basis.empty()) flow_fails("limit.kind", "no neuron is on");
     const Backprop<Jet> jets(data_, gates_, jets_of(around_));
     const Backprop<Interval> start(data_, gates_, near_);
     std::vector<std::vector<Interval>> jacobian;
@@ -168,13 +156,14 @@ class LimitCheck {
       for (const auto& b : basis) {
         const mpq_class square = inner(b, b);
         std::vector<Interval> row(units().jet_size);
-        Interval residual;
+        Interval residual = point(0);
         mpq_class target;
-        for (std::size_t j = 0; j < on.size(); ++j) {
+        for (int j = 0; j < data_.samples(); ++j) {
+          if (sgn(b[j]) == 0) continue;
           const Interval factor = enclose(b[j]);
-          target += b[j] * data_.y[on[j]][o];
-          residual = residual + factor * *start.residual[on[j]][o];
-          const std::vector<Interval> slopes = slopes_of(jets.residual[on[j]][o]);
+          target += b[j] * data_.y[j][o];
+          if (start.residual[j][o]) residual = residual + factor * *start.residual[j][o];
+          const std::vector<Interval> slopes = derivative(jets, j, o);
           for (std::size_t k = 0; k < row.size(); ++k) row[k] = row[k] + factor * slopes[k];
         }
         loss -= target * target / square / 2;
@@ -193,34 +182,100 @@ class LimitCheck {
   }
 
  private:
-  // The samples on which every neuron is on that is on at all.
-  std::vector<int> common_samples() const {
-    if (data_.depth() != 2) flow_fails("limit.kind", "regression needs depth 2");
-    std::vector<int> out;
-    for (int i = 0; i < data_.widths[1]; ++i) {
-      std::vector<int> on;
-      for (int j = 0; j < data_.samples(); ++j)
-        if (gates_[data_.gate(1, i, j)] == '1') on.push_back(j);
-      if (!on.empty() && !out.empty() && on != out) flow_fails("limit.kind", "neurons see different samples");
-      if (!on.empty()) out = on;
+  char letter(int neuron, int sample) const { return gates_[data_.gate(1, neuron, sample)]; }
+
+  void require_push_back(const std::vector<const Kink*>& held) const {
+    const Backprop<Interval> on_ball(data_, gates_, around_);
+    for (const Kink* kink : held)
+      for (const int j : kink->samples) {
+        const Term<Interval>& signal = on_ball.signal[data_.gate(1, kink->neuron, j)];
+        if (!signal || certain_sign(*signal) != 1) flow_fails("limit.gates", "a held kink does not push back");
+      }
+  }
+
+  // Of an output on a sample by the weights: all, or aside.
+  std::vector<Interval> derivative(const Backprop<Jet>& jets, int sample, int output) const {
+    if (!claimed_.aside) {
+      if (gates_.find('h') != std::string::npos || gates_.find('u') != std::string::npos)
+        flow_fails("limit.columns", "held kinks need \"aside\"");
+      return slopes_of(jets.residual[sample][output]);
     }
-    if (out.empty()) flow_fails("limit.kind", "no neuron is on");
+    if (data_.depth() != 2) flow_fails("limit.columns", "\"aside\" needs depth 2");
+    std::vector<Interval> row(units().jet_size, point(0));
+    for (int i = 0; i < data_.widths[1]; ++i) {
+      const std::size_t out = data_.weight(2, output, i);
+      const Term<Jet>& z = jets.z[data_.gate(1, i, sample)];
+      const char gate = letter(i, sample);
+      if (z && (gate == '?' || gate == 'u')) row[out] = between(0, mpz_class(1) << units().unit_bits) * z->value;
+      if (gate != '1' && gate != 'q') continue;
+      if (z) row[out] = z->value;
+      const RationalVector seen = beside(data_.x[sample], uncertain_normals(i));
+      for (int k = 0; k < data_.widths[0]; ++k)
+        row[data_.weight(1, i, k)] = enclose(seen[static_cast<std::size_t>(k)]) * around_[out];
+    }
+    return row;
+  }
+  std::vector<RationalVector> uncertain_normals(int neuron) const {
+    std::vector<RationalVector> out;
+    for (const Kink& kink : data_.kinks) {
+      if (kink.neuron != neuron) continue;
+      for (const int j : kink.samples)
+        if (std::string("shu?").find(letter(neuron, j)) != std::string::npos) {
+          out.push_back(kink.normal);
+          break;
+        }
+    }
     return out;
   }
 
-  // A preactivation that is not positive stays so, with gate 0, if it falls with gate 1 and does not rise with gate 0.
-  void park() {
-    const std::size_t first = static_cast<std::size_t>(data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0);
-    for (std::size_t g = 0; g < first; ++g)
-      if (gates_[g] == '?' && last_.known[g] != FlowSign::Unknown &&
-          sgn(high(drift_on_box(data_, gates_, g, '1', around_))) < 0 &&
-          sgn(high(drift_on_box(data_, gates_, g, '0', around_))) <= 0)
-        gates_[g] = '0';
+  // The rows of U: what each sample sees of a neuron, coordinate by coordinate; samples that a gate moves by itself.
+  std::vector<RationalVector> movable_rows() const {
+    std::vector<RationalVector> rows;
+    const auto samples = static_cast<std::size_t>(data_.samples());
+    for (int i = 0; i < data_.widths[1]; ++i) {
+      const std::vector<RationalVector> seen = seen_by(i, gates_);
+      for (std::size_t k = 0; k < data_.x[0].size(); ++k) {
+        rows.emplace_back(samples);
+        for (std::size_t j = 0; j < samples; ++j) rows.back()[j] = seen[j][k];
+      }
+      for (std::size_t j = 0; j < samples; ++j) {
+        const char gate = letter(i, static_cast<int>(j));
+        if (gate != '?' && gate != 'u') continue;
+        rows.emplace_back(samples);
+        rows.back()[j] = 1;
+      }
+    }
+    return rows;
+  }
+  // For each sample its input, projected on the kinks on which the neuron slides; 0 where the gate is not 1.
+  std::vector<RationalVector> seen_by(int neuron, const std::string& gates) const {
+    std::vector<RationalVector> sliding, out;
+    for (const Kink& kink : data_.kinks)
+      if (kink.neuron == neuron && gates[data_.gate(1, neuron, kink.samples[0])] == 's') sliding.push_back(kink.normal);
+    for (int j = 0; j < data_.samples(); ++j) {
+      const char gate = gates[data_.gate(1, neuron, j)];
+      out.push_back(gate == '1' || gate == 'q' ? beside(data_.x[j], sliding) : RationalVector(data_.x[j].size()));
+    }
+    return out;
   }
 
-  void require_fixed() const {
-    if (gates_.find('?') != std::string::npos) flow_fails("limit.radius", "a gate is not constant on the ball");
+  // H + sum v v^T with these gates.
+  std::vector<std::vector<Interval>> curvature(const std::string& gates) const {
+    const Backprop<Jet> jets(data_, gates, jets_of(around_));
+    std::vector<std::vector<Interval>> h;
+    for (const Term<Jet>& g : jets.gradient) h.push_back(slopes_of(g));
+    const mpz_class one = mpz_class(1) << units().unit_bits;
+    for (std::size_t k = 0; k < h.size(); ++k)
+      if (!jets.gradient[k]) h[k][k] = h[k][k] + point(one);
+    for (int l = 1; l < data_.depth(); ++l)
+      for (int i = 0; i < data_.widths[l]; ++i)
+        for (int k = 0; k < data_.widths[l]; ++k)
+          if (gates.compare(data_.gate(l, i, 0), data_.samples(), gates, data_.gate(l, k, 0), data_.samples()) == 0)
+            add_mixing(l, i, k, h);
+    for (int i = 0; data_.depth() > 1 && i < data_.widths[1]; ++i) add_unseen(i, gates, h);
+    return h;
   }
+
   void require_reach(const mpz_class& b) const {  // r + b / mu <= reach
     if ((claimed_.reach - last_.ball.radius) * claimed_.mu < (b << units().unit_bits))
       flow_fails("limit.reach", "the limit may be farther away");
@@ -237,28 +292,21 @@ class LimitCheck {
     return out;
   }
 
-  // + v v^T for v = (w, -a), the incoming and outgoing weights of a neuron.
-  void add_scaling(int layer, int neuron, std::vector<std::vector<Interval>>& h) const {
+  // + v v^T, v the incoming weights of neuron k for i, and minus the outgoing ones of i for k.
+  void add_mixing(int layer, int neuron, int other, std::vector<std::vector<Interval>>& h) const {
     std::vector<Interval> v(around_.size());
-    for (int k = 0; k < data_.widths[layer - 1]; ++k) {
-      const std::size_t at = data_.weight(layer, neuron, k);
-      v[at] = around_[at];
-    }
-    for (int k = 0; k < data_.widths[layer + 1]; ++k) {
-      const std::size_t at = data_.weight(layer + 1, k, neuron);
-      v[at] = -around_[at];
-    }
+    for (int k = 0; k < data_.widths[layer - 1]; ++k)
+      v[data_.weight(layer, neuron, k)] = around_[data_.weight(layer, other, k)];
+    for (int k = 0; k < data_.widths[layer + 1]; ++k)
+      v[data_.weight(layer + 1, k, other)] = -around_[data_.weight(layer + 1, k, neuron)];
     for (std::size_t i = 0; i < v.size(); ++i)
       for (std::size_t k = 0; k <= i; ++k) h[i][k] = h[i][k] + v[i] * v[k];
   }
 
   // + the orthogonal projection on what a neuron of the first layer does not see: I - sum b b^T/|b|^2 over an
   // orthogonal basis of the span of the samples on which it is on.
-  void add_unseen(int neuron, std::vector<std::vector<Interval>>& h) const {
-    std::vector<std::vector<mpq_class>> seen;
-    for (int j = 0; j < data_.samples(); ++j)
-      if (gates_[data_.gate(1, neuron, j)] == '1') seen.push_back(data_.x[j]);
-    const auto basis = made_orthogonal(seen);
+  void add_unseen(int neuron, const std::string& gates, std::vector<std::vector<Interval>>& h) const {
+    const auto basis = made_orthogonal(seen_by(neuron, gates));
     for (int i = 0; i < data_.widths[0]; ++i)
       for (int k = 0; k <= i; ++k) {
         mpq_class q = i == k ? 1 : 0;
@@ -284,14 +332,18 @@ std::string words_of(const Claimed& claimed) {
 
 }  // namespace
 
-FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json) {
+FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json, bool rest) {
   if (json.is_null())
     return {"enclosed",
             "at time " + in_rationals(last.time).get_str() + " every flow is within " +
                 in_rationals(last.ball.radius).get_str() + " of the last centre",
             last.ball.radius};
-  require_keys(json, {"kind", "loss", "mu", "radius", "reach"}, {}, "limit");
+  require_keys(json, {"columns", "gates", "kind", "loss", "mu", "radius", "reach"}, {}, "limit");
   Claimed claimed;
+  claimed.gates = text_of(json["gates"], "limit.gates");
+  claimed.aside = json["columns"].is("aside");
+  if (!claimed.aside && !json["columns"].is("all"))
+    reject(Reason::BadName, "limit.columns: expected \"all\" or \"aside\"");
   claimed.mu = flow_integer(json["mu"], "limit.mu") << (units().unit_bits - kLimitBits);
   claimed.radius = flow_integer(json["radius"], "limit.radius") << kFlowGuardBits;
   claimed.reach = flow_integer(json["reach"], "limit.reach") << kFlowGuardBits;
@@ -302,7 +354,7 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
   if (loss.size() != 2) reject(Reason::BadShape, "limit.loss: expected two ends");
   claimed.loss_lower = parse_rational(text_of(loss[0], "limit.loss"), "limit.loss");
   claimed.loss_upper = parse_rational(text_of(loss[1], "limit.loss"), "limit.loss");
-  const LimitCheck check(data, last, claimed);
+  const LimitCheck check(data, last, claimed, rest);
   if (json["kind"].is("fit"))
     check.fit();
   else if (json["kind"].is("stationary"))

@@ -1,0 +1,129 @@
+#include "flow/conditions.hpp"
+
+#include <algorithm>
+
+#include "flow/nodes.hpp"
+
+namespace plumbline::flow {
+namespace {
+
+std::vector<Vector> without(const std::vector<Vector>& all, std::size_t k) {
+  std::vector<Vector> out = all;
+  out.erase(out.begin() + static_cast<std::ptrdiff_t>(k));
+  return out;
+}
+
+// sum_j weight(c_j) sigma_j over the samples of the kink.
+template <class Weight> int signal_sum(Field& field, const Kink& kink, Weight weight) {
+  Nodes nodes(field);
+  int sum = 0;
+  for (std::size_t k = 0; k < kink.pairs.size(); ++k)
+    sum = nodes.add(sum, nodes.scale(weight(kink.factors[k]), field.signals[kink.pairs[k]]));
+  return sum;
+}
+
+Rational positive_part(const Rational& c) { return c.sign() == Sign::Positive ? c : Rational(0); }
+
+class Conditions {
+ public:
+  Conditions(Field& field, const Problem& problem, Meaning meaning)
+      : field_(field), problem_(problem), meaning_(meaning) {}
+
+  void add(const NeuronKinks& neuron, const Gates& gates) {
+    if (neuron.dead) {
+      for (const auto* kinks : {&neuron.sliding, &neuron.leaning})
+        for (const Kink* k : *kinks)
+          if (meaning_ == Meaning::Every) signals_positive(*k);
+      return;
+    }
+    slide(neuron, gates, {});
+    for (const Kink* k : neuron.leaning) {
+      lean(*k, gates, neuron.sliding_normals());
+      slide(neuron, gates, {k->normal});
+    }
+  }
+
+ private:
+  void watch(int node, const Kink& kink, Watch::Of of) {
+    if (node != 0) field_.watches.push_back({node, true, kink.pairs[0], of});
+  }
+
+  void signals_positive(const Kink& kink) {
+    for (const std::size_t p : kink.pairs) field_.watches.push_back({field_.signals[p], true, p, Watch::Of::Signal});
+  }
+
+  // Every kink that slides is pushed back from both sides, also while `beside` keeps the weights.
+  void slide(const NeuronKinks& neuron, const Gates& gates, const std::vector<Vector>& beside) {
+    for (std::size_t k = 0; k < neuron.sliding.size(); ++k) {
+      std::vector<Vector> others = without(neuron.sliding_normals(), k);
+      others.insert(others.end(), beside.begin(), beside.end());
+      const Slack slack =
+          slack_of(field_, *neuron.sliding[k], share_of(field_, problem_, gates, *neuron.sliding[k], others));
+      watch(slack.down, *neuron.sliding[k], Watch::Of::LeavesDown);
+      watch(slack.up, *neuron.sliding[k], Watch::Of::LeavesUp);
+    }
+  }
+
+  // A kink that leans is not crossed; where lambda > 0 the weights may stay on it.
+  void lean(const Kink& kink, const Gates& gates, const std::vector<Vector>& sliding) {
+    Nodes nodes(field_);
+    const int share = share_of(field_, problem_, gates, kink, sliding);
+    const int lambda = side_of(gates, kink) == Known::NotPositive ? share : nodes.scale(-1, share);
+    const int jump = signal_sum(field_, kink, [](const Rational& c) { return abs(c); });
+    field_.watches.push_back({nodes.subtract(jump, lambda), true, kink.pairs[0], Watch::Of::Crosses});
+    if (!sliding.empty() || kink.pairs.size() > 1) signals_positive(kink);
+    Vector normal = orthogonal_part(kink.normal, sliding);
+    if (side_of(gates, kink) == Known::NotNegative)
+      for (Rational& x : normal) x = -x;
+    const Rational square = inner(normal, normal);
+    std::vector<int> row;
+    for (std::size_t k = 0; k < normal.size(); ++k)
+      row.push_back(1 + problem_.parameter(1, kink.neuron, static_cast<int>(k)));
+    const int zeta = nodes.inner(normal, row);
+    field_.leans.push_back({std::move(normal), square, zeta, lambda, kink.neuron});
+  }
+
+  Field& field_;
+  const Problem& problem_;
+  Meaning meaning_;
+};
+
+}  // namespace
+
+int share_of(Field& field, const Problem& problem, const Gates& gates, const Kink& kink,
+             const std::vector<Vector>& others) {
+  Nodes nodes(field);
+  const Vector normal = orthogonal_part(kink.normal, others);
+  const Rational square = inner(normal, normal);
+  int sum = 0;
+  for (std::size_t j = 0; j < problem.inputs.size(); ++j) {
+    const std::size_t p = as_size(kink.neuron) * problem.inputs.size() + j;
+    const int signal = nodes.gated(gates[p], field.signals[p]);
+    sum = nodes.add(sum, nodes.scale(-inner(normal, problem.inputs[j]) / square, signal));
+  }
+  return sum;
+}
+
+Slack slack_of(Field& field, const Kink& kink, int lambda) {
+  Nodes nodes(field);
+  const int upper = signal_sum(field, kink, positive_part);
+  const int lower = signal_sum(field, kink, [](const Rational& c) { return -positive_part(-c); });
+  return {nodes.subtract(lambda, lower), nodes.subtract(upper, lambda)};
+}
+
+Slack slack_alone(Field& field, const Problem& problem, Gates gates, const Kink& kink) {
+  set_gates(gates, kink, Gate::Off);
+  return slack_of(field, kink, share_of(field, problem, gates, kink, {}));
+}
+
+void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning) {
+  Conditions conditions(field, problem, meaning);
+  for (const NeuronKinks& neuron : neuron_kinks(problem, gates)) conditions.add(neuron, gates);
+  for (std::size_t p = 0; p < gates.size(); ++p) {
+    const int z = field.preactivations[p];
+    if ((gates[p] == Gate::On || gates[p] == Gate::Off) && z != 0)
+      field.watches.push_back({z, gates[p] == Gate::On, p, Watch::Of::Sign});
+  }
+}
+
+}  // namespace plumbline::flow

@@ -1,0 +1,244 @@
+#include "flow/contact.hpp"
+
+#include <algorithm>
+
+#include "flow/balance.hpp"
+#include "flow/nodes.hpp"
+
+namespace plumbline::flow {
+namespace {
+
+constexpr std::size_t kMostTogether = 4;  // kinks of a neuron of which every subset is tried
+
+MultiInterval length_of(const Vector& v) { return sqrt(MultiInterval::enclosing(inner(v, v))); }
+bool certainly_positive(const MultiInterval& a) { return a.sign() == Sign::Positive; }
+
+std::vector<Vector> normals_of(const std::vector<const Kink*>& kinks, const Kink* but = nullptr) {
+  std::vector<Vector> out;
+  for (const Kink* k : kinks)
+    if (k != but) out.push_back(k->normal);
+  return out;
+}
+
+// All subsets of at least one, the larger ones first.
+std::vector<std::vector<std::size_t>> subsets(std::size_t count) {
+  std::vector<std::vector<std::size_t>> out;
+  if (count <= kMostTogether) {
+    for (std::size_t bits = 1; bits < (std::size_t{1} << count); ++bits) {
+      out.emplace_back();
+      for (std::size_t k = 0; k < count; ++k)
+        if ((bits >> k) & 1U) out.back().push_back(k);
+    }
+  } else {
+    out.emplace_back();
+    for (std::size_t k = 0; k < count; ++k) out.back().push_back(k);
+    for (std::size_t k = 0; k < count; ++k) out.push_back({k});
+  }
+  std::ranges::stable_sort(out, [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  return out;
+}
+
+class NeuronContact {
+ public:
+  NeuronContact(const SwitchBox& at, const Field& field, const std::vector<Kink>& kinks, int neuron,
+                const std::vector<Known>& before, Contact& out)
+      : at_(at), field_(field), neuron_(neuron), before_(before), out_(out) {
+    for (std::size_t k = 0; k < kinks.size(); ++k) {
+      if (kinks[k].neuron != neuron) continue;
+      ++count_;
+      const Gate first = at.gates[kinks[k].pairs[0]];
+      if (first == Gate::Open) {
+        open_.push_back(&kinks[k]);
+        index_.push_back(k);
+      } else {
+        out.known[k] = first == Gate::On ? Known::NotNegative : Known::NotPositive;
+      }
+    }
+  }
+
+  void find() {
+    if (open_.empty()) return;
+    for (const auto& chosen : subsets(open_.size()))
+      if (meet(chosen)) break;
+    for (std::size_t k = 0; k < open_.size(); ++k)
+      if (out_.known[index_[k]] == Known::Nothing) one_side(k);
+  }
+
+  [[nodiscard]] bool signals_positive() const {
+    const Values values = evaluate(field_, at_.box);
+    for (const Kink* k : open_)
+      for (const std::size_t p : k->pairs)
+        if (!certainly_positive(values[as_size(field_.signals[p])])) return false;
+    return true;
+  }
+  void keep() {
+    for (const std::size_t k : index_) out_.known[k] = before_[k];
+  }
+
+ private:
+  [[nodiscard]] Gates gates_without(const std::vector<const Kink*>& kinks) const {
+    Gates gates = at_.gates;
+    for (const Kink* k : kinks) set_gates(gates, *k, Gate::Off);
+    return gates;
+  }
+
+  // sup |w . n| at the start: 0 where it is known to be 0.
+  [[nodiscard]] MultiInterval size_at_start(std::size_t k) const {
+    if (before_[index_[k]] == Known::Zero) return {};
+    MultiInterval z;
+    const Vector& n = open_[k]->normal;
+    for (std::size_t c = 0; c < n.size(); ++c)
+      z = z +
+          MultiInterval::enclosing(n[c]) * at_.near[as_size(at_.problem.parameter(1, neuron_, static_cast<int>(c)))];
+    return magnitude(z);
+  }
+
+  // Proposition 5, (ii): all chosen kinks at once.
+  bool meet(const std::vector<std::size_t>& chosen) {
+    std::vector<const Kink*> kinks;
+    for (const std::size_t k : chosen) kinks.push_back(open_[k]);
+    const std::vector<Vector> normals = normals_of(kinks);
+    if (orthogonal_basis(normals).size() < normals.size()) return chosen.size() == count_ && meet_origin(chosen);
+    Field field = field_;
+    const Gates without = gates_without(kinks);
+    std::vector<int> shares;
+    std::vector<Slack> slacks;
+    for (const Kink* k : kinks) {
+      shares.push_back(share_of(field, at_.problem, without, *k, normals_of(kinks, k)));
+      slacks.push_back(slack_of(field, *k, shares.back()));
+    }
+    const Values values = evaluate(field, at_.box);
+    std::vector<MultiInterval> least;
+    for (const Slack& s : slacks) least.push_back(min(values[as_size(s.down)], values[as_size(s.up)]));
+    std::vector<std::size_t> all(chosen.size());
+    for (std::size_t k = 0; k < all.size(); ++k) all[k] = k;
+    if (!is_reached(chosen, kinks, least, all)) return false;
+    for (std::size_t k = 0; k < chosen.size(); ++k) {
+      const Sign sign = values[as_size(shares[k])].sign();
+      if (!out_.slides && before_[index_[chosen[k]]] != Known::Zero &&
+          (sign == Sign::Positive || sign == Sign::Negative))
+        out_.slides = index_[chosen[k]];
+    }
+    set_zero(chosen);
+    return true;
+  }
+
+  // (iii): the weights of the neuron reach 0; no gate that is not 0 is left.
+  bool meet_origin(const std::vector<std::size_t>& chosen) {
+    std::vector<const Kink*> kinks;
+    for (const std::size_t k : chosen) kinks.push_back(open_[k]);
+    Field field = field_;
+    std::vector<Slack> sides;
+    for (const Kink* k : kinks) sides.push_back(slack_of(field, *k, 0));  // -kappa_lower, kappa_upper
+    const Values values = evaluate(field, at_.box);
+    std::vector<Range> ranges;
+    for (const Slack& s : sides)
+      ranges.push_back({guess_above(-values[as_size(s.down)]), guess_below(values[as_size(s.up)])});
+    const auto balance = balance_of(normals_of(kinks), ranges);
+    if (!balance) return false;
+    std::vector<MultiInterval> least;
+    for (std::size_t k = 0; k < kinks.size(); ++k) {
+      const MultiInterval e = MultiInterval::enclosing((*balance)[k]);
+      least.push_back(min(values[as_size(sides[k].down)] + e, values[as_size(sides[k].up)] - e));
+    }
+    if (!is_reached(chosen, kinks, least, independent_ones(normals_of(kinks)))) return false;
+    out_.origins.push_back({neuron_, *balance});
+    set_zero(chosen);
+    return true;
+  }
+
+  // Is there time enough? The distance falls at the rate min_a m_a |n_a| over the basis, n_a without its part along
+  // the others.
+  [[nodiscard]] bool is_reached(const std::vector<std::size_t>& chosen, const std::vector<const Kink*>& kinks,
+                                const std::vector<MultiInterval>& least, const std::vector<std::size_t>& basis) const {
+    for (const MultiInterval& m : least)
+      if (!certainly_positive(m)) return false;
+    bool known = true;
+    for (const std::size_t k : chosen) known = known && before_[index_[k]] == Known::Zero;
+    if (known) return true;
+    std::optional<MultiInterval> rate;
+    MultiInterval distance;
+    for (const std::size_t k : basis) {
+      std::vector<Vector> others;
+      for (const std::size_t b : basis)
+        if (b != k) others.push_back(kinks[b]->normal);
+      const MultiInterval length = length_of(orthogonal_part(kinks[k]->normal, others));
+      rate = rate ? min(*rate, least[k] * length) : least[k] * length;
+      distance = distance + size_at_start(chosen[k]) / length;
+    }
+    return certainly_less(distance, at_.tau * *rate);
+  }
+
+  void set_zero(const std::vector<std::size_t>& chosen) {
+    for (const std::size_t k : chosen) out_.known[index_[k]] = Known::Zero;
+  }
+
+  // (i): pushed to one side.
+  void one_side(std::size_t k) {
+    Field field = field_;
+    const Slack slack = slack_alone(field, at_.problem, at_.gates, *open_[k]);
+    const Values values = evaluate(field, at_.box);
+    const Known before = before_[index_[k]];
+    const MultiInterval square = MultiInterval::enclosing(inner(open_[k]->normal, open_[k]->normal));
+    const auto is_pushed = [&](int node, Known side) {
+      const MultiInterval& push = values[as_size(node)];
+      return certainly_positive(push) &&
+             (before == side || before == Known::Zero || certainly_less(size_at_start(k), at_.tau * push * square));
+    };
+    if (is_pushed(slack.up, Known::NotPositive)) out_.known[index_[k]] = Known::NotPositive;
+    if (is_pushed(slack.down, Known::NotNegative)) out_.known[index_[k]] = Known::NotNegative;
+  }
+
+  static double guess_above(const MultiInterval& a) { return a.enclosure().upper.approximate(); }
+  static double guess_below(const MultiInterval& a) { return a.enclosure().lower.approximate(); }
+
+  const SwitchBox& at_;
+  const Field& field_;
+  int neuron_;
+  const std::vector<Known>& before_;
+  Contact& out_;
+  std::size_t count_ = 0;
+  std::vector<const Kink*> open_;
+  std::vector<std::size_t> index_;
+};
+
+}  // namespace
+
+bool is_off(const std::vector<Kink>& kinks, const Gates& gates, const std::vector<Known>& known, int neuron) {
+  for (std::size_t k = 0; k < kinks.size(); ++k) {
+    if (kinks[k].neuron != neuron) continue;
+    for (std::size_t m = 0; m < kinks[k].pairs.size(); ++m) {
+      const bool upper = kinks[k].factors[m].sign() == Sign::Positive;
+      if (gates[kinks[k].pairs[m]] == Gate::Off || known[k] == Known::Zero) continue;
+      if (known[k] != (upper ? Known::NotPositive : Known::NotNegative)) return false;
+    }
+  }
+  return true;
+}
+
+bool flows_part(const Problem& problem, const Gates& gates, const Values& box, const Kink& kink) {
+  Field field = gradient_of(problem, gates);
+  const Slack slack = slack_alone(field, problem, gates, kink);
+  const Values values = evaluate(field, box);
+  const auto leads_away = [&](int node) {  // a slack that is identically 0 belongs to a neuron that is off
+    return node == 0 || values[as_size(node)].sign() == Sign::Negative;
+  };
+  return leads_away(slack.down) && leads_away(slack.up);
+}
+
+Contact contact_after(const SwitchBox& at, const std::vector<Known>& before) {
+  const std::vector<Kink>& kinks = at.problem.kinks;
+  const Field field = gradient_of(at.problem, at.gates);
+  Contact out;
+  out.known.assign(kinks.size(), Known::Nothing);
+  for (int i = 0; at.problem.depth() > 1 && i < at.problem.widths[1]; ++i) {
+    NeuronContact neuron(at, field, kinks, i, before, out);
+    if (is_off(kinks, at.gates, before, i) && (at.meaning == Meaning::Rest || neuron.signals_positive()))
+      neuron.keep();
+    else
+      neuron.find();
+  }
+  return out;
+}
+
+}  // namespace plumbline::flow

@@ -1,0 +1,137 @@
+#include "flow/kinks.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "budget/error.hpp"
+
+namespace plumbline::flow {
+namespace {
+
+// c with b = c a; nothing if they are not parallel. Neither is zero.
+std::optional<Rational> ratio_of(const Vector& b, const Vector& a) {
+  const Rational c = inner(a, b) / inner(a, a);
+  for (std::size_t k = 0; k < a.size(); ++k)
+    if (b[k] != c * a[k]) return {};
+  return c;
+}
+
+bool is_special(Gate g) { return g == Gate::Below || g == Gate::Above || g == Gate::Slides; }
+
+bool is_zero(const Vector& v) {
+  return std::ranges::all_of(v, [](const Rational& x) { return x.is_zero(); });
+}
+
+bool are_independent(const std::vector<Vector>& vectors) { return orthogonal_basis(vectors).size() == vectors.size(); }
+
+}  // namespace
+
+Rational inner(const Vector& a, const Vector& b) {
+  Rational sum;
+  for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
+  return sum;
+}
+
+std::vector<Vector> orthogonal_basis(const std::vector<Vector>& span) {
+  std::vector<Vector> basis;
+  for (Vector v : span) {
+    for (const Vector& b : basis) {
+      const Rational c = inner(v, b) / inner(b, b);
+      for (std::size_t k = 0; k < v.size(); ++k) v[k] -= c * b[k];
+    }
+    if (!is_zero(v)) basis.push_back(std::move(v));
+  }
+  return basis;
+}
+
+Vector orthogonal_part(Vector v, const std::vector<Vector>& span) {
+  for (const Vector& b : orthogonal_basis(span)) {
+    const Rational c = inner(v, b) / inner(b, b);
+    for (std::size_t k = 0; k < v.size(); ++k) v[k] -= c * b[k];
+  }
+  return v;
+}
+
+std::vector<Kink> kinks_of(const Problem& problem) {
+  std::vector<Kink> out;
+  if (problem.depth() < 2) return out;
+  const std::size_t samples = problem.inputs.size();
+  for (int i = 0; i < problem.widths[1]; ++i) {
+    const std::size_t first = out.size();
+    for (std::size_t j = 0; j < samples; ++j) {
+      const std::size_t pair = as_size(i) * samples + j;
+      bool found = false;
+      for (std::size_t k = first; k < out.size() && !found; ++k)
+        if (const auto factor = ratio_of(problem.inputs[j], out[k].normal)) {
+          out[k].pairs.push_back(pair);
+          out[k].factors.push_back(*factor);
+          found = true;
+        }
+      if (!found) out.push_back({i, problem.inputs[j], {pair}, {Rational(1)}});
+    }
+  }
+  return out;
+}
+
+Gate letter(Known side, const Rational& factor) {
+  if (side == Known::Zero) return Gate::Slides;
+  const bool below = (side == Known::NotPositive) == (factor.sign() == Sign::Positive);
+  return below ? Gate::Below : Gate::Above;
+}
+
+void set_letters(Gates& gates, const Kink& kink, Known side) {
+  for (std::size_t k = 0; k < kink.pairs.size(); ++k) gates[kink.pairs[k]] = letter(side, kink.factors[k]);
+}
+
+void set_gates(Gates& gates, const Kink& kink, Gate gate) {
+  for (const std::size_t p : kink.pairs) gates[p] = gate;
+}
+
+Known side_of(const Gates& gates, const Kink& kink) {
+  const Gate first = gates[kink.pairs[0]];
+  const Known side = first == Gate::Slides  ? Known::Zero
+                     : first == Gate::Below ? Known::NotPositive
+                     : first == Gate::Above ? Known::NotNegative
+                                            : Known::Nothing;
+  for (std::size_t k = 0; k < kink.pairs.size(); ++k) {
+    const Gate g = gates[kink.pairs[k]];
+    if (side == Known::Nothing ? is_special(g) : g != letter(side, kink.factors[k]))
+      throw Undefined("the letters of a kink contradict each other");
+  }
+  return side;
+}
+
+std::vector<Vector> NeuronKinks::sliding_normals() const {
+  std::vector<Vector> out;
+  for (const Kink* k : sliding) out.push_back(k->normal);
+  return out;
+}
+
+std::vector<NeuronKinks> neuron_kinks(const Problem& problem, const Gates& gates) {
+  std::vector<NeuronKinks> out(as_size(problem.widths[1]));
+  for (const Kink& kink : problem.kinks) {
+    NeuronKinks& neuron = out[as_size(kink.neuron)];
+    for (const std::size_t p : kink.pairs)
+      if (gates[p] == Gate::On || gates[p] == Gate::Open || gates[p] == Gate::Above || gates[p] == Gate::HeldAbove)
+        neuron.dead = false;
+    const Known side = side_of(gates, kink);
+    if (side == Known::Zero) neuron.sliding.push_back(&kink);
+    if (side == Known::NotPositive || side == Known::NotNegative) neuron.leaning.push_back(&kink);
+  }
+  return out;
+}
+
+bool is_followed(const Problem& problem, const Gates& gates) {
+  const std::vector<Pair> pairs = pairs_of(problem);
+  for (std::size_t p = 0; p < pairs.size(); ++p)
+    if (pairs[p].layer != 1 && is_special(gates[p])) return false;
+  for (const NeuronKinks& n : neuron_kinks(problem, gates)) {
+    if (n.dead) continue;
+    std::vector<Vector> normals = n.sliding_normals();
+    for (const Kink* k : n.leaning) normals.push_back(k->normal);
+    if (n.leaning.size() > 1 || !are_independent(normals)) return false;
+  }
+  return true;
+}
+
+}  // namespace plumbline::flow

@@ -1,0 +1,75 @@
+#include "flow/problem.hpp"
+
+#include "budget/error.hpp"
+
+namespace plumbline::flow {
+namespace {
+
+Rational rational_entry(const Real& x, const std::string& place) {
+  if (!x.is_rational())
+    throw InputError(place, "is not rational; a validated flow needs rational numbers (docs/flow.md, Lemma 2)");
+  return x.rational();
+}
+
+std::vector<std::vector<Rational>> columns_of(const ExactMatrix& m, const std::string& place) {
+  std::vector<std::vector<Rational>> out(as_size(m.cols()));
+  for (int j = 0; j < m.cols(); ++j)
+    for (int i = 0; i < m.rows(); ++i) out[as_size(j)].push_back(rational_entry(m(i, j), place));
+  return out;
+}
+
+}  // namespace
+
+int Problem::parameters() const { return parameter(depth() + 1, 0, 0); }
+
+int Problem::parameter(int layer, int row, int col) const {
+  int before = 0;
+  for (std::size_t l = 1; l < as_size(layer); ++l) before += widths[l] * widths[l - 1];
+  return layer > depth() ? before : before + row * widths[as_size(layer) - 1] + col;
+}
+
+std::vector<Pair> pairs_of(const Problem& problem) {
+  std::vector<Pair> out;
+  for (int l = 1; l < problem.depth(); ++l)
+    for (int i = 0; i < problem.widths[as_size(l)]; ++i)
+      for (int j = 0; j < problem.samples(); ++j) out.push_back({l, i, j});
+  return out;
+}
+
+Problem problem_of(const Case& c) {
+  if (!c.network.fully_connected())
+    throw InputError("/network/type", "a validated flow needs a fully connected network");
+  if (!c.network.is_relu()) throw InputError("/network/activation", "a validated flow needs \"relu\"");
+  if (!c.network.bias_free()) throw InputError("/network/biases", "a validated flow needs a network without biases");
+  if (!c.targets) throw InputError("/data/targets", "a validated flow needs targets, one column for each sample");
+  Problem out;
+  out.widths.push_back(c.network.weights.front().cols());
+  for (const ExactMatrix& w : c.network.weights) out.widths.push_back(w.rows());
+  out.inputs = columns_of(c.inputs, "/data/inputs");
+  out.targets = columns_of(*c.targets, "/data/targets");
+  for (std::size_t j = 0; j < out.inputs.size(); ++j) {
+    bool zero = true;
+    for (const Rational& x : out.inputs[j]) zero = zero && x.is_zero();
+    if (zero)
+      throw InputError("/data/inputs", "sample " + std::to_string(j + 1) + " is zero: every neuron has a kink there");
+  }
+  out.kinks = kinks_of(out);
+  if (out.parameters() > 256) throw InputError("/network", "has more than 256 weights, too many for a validated flow");
+  return out;
+}
+
+std::vector<Rational> weights_of(const Case& c) {
+  std::vector<Rational> out;
+  for (std::size_t l = 0; l < c.network.weights.size(); ++l)
+    for (const Real& w : c.network.weights[l].entries())
+      out.push_back(rational_entry(w, "/network/weights/" + std::to_string(l)));
+  return out;
+}
+
+std::string letters_of(const Gates& gates) {
+  std::string out;
+  for (const Gate g : gates) out += "01?pqshu"[as_size(g)];
+  return out;
+}
+
+}  // namespace plumbline::flow

@@ -1,0 +1,88 @@
+#include "flow/surroundings.hpp"
+
+namespace plumbline::flow {
+
+Surroundings::Surroundings(const Problem& p, const Ball& ball, const std::vector<Known>& known, const Scale& s,
+                           const Rational& radius_of_ball, Meaning meaning)
+    : problem(p), from(ball), scale(s), radius(radius_of_ball) {
+  const Values centre = centre_of(ball, s);
+  around = box_around(centre, MultiInterval::enclosing(radius));
+  near = box_around(centre, in_units(ball.radius, s));
+  gates = gates_on(p, around);
+  write_letters(known, meaning);
+  field = gradient_of(p, gates);
+  jets = evaluate_jets(field, around);
+  values = evaluate(field, near);
+}
+
+void Surroundings::write_letters(const std::vector<Known>& known, Meaning meaning) {
+  const std::vector<Kink>& kinks = problem.kinks;
+  const Gates signs = gates;
+  std::vector<Known> sides(kinks.size(), Known::Nothing);
+  for (std::size_t k = 0; k < kinks.size(); ++k)
+    if (signs[kinks[k].pairs[0]] == Gate::Open) sides[k] = known[k];
+  for (;;) {
+    gates = signs;
+    for (std::size_t k = 0; k < kinks.size(); ++k)
+      if (sides[k] != Known::Nothing) set_letters(gates, kinks[k], sides[k]);
+    const auto neuron = neuron_that_fails(meaning);
+    if (!neuron) break;
+    for (std::size_t k = 0; k < kinks.size(); ++k)
+      if (kinks[k].neuron == *neuron) sides[k] = Known::Nothing;
+  }
+  const Gates open = gates;
+  for (std::size_t k = 0; k < kinks.size(); ++k)
+    if (open[kinks[k].pairs[0]] == Gate::Open) hold(kinks[k], known[k], open);
+}
+
+// The letters h and u, if the flow is known to be on a side and is pushed to it on the whole ball.
+void Surroundings::hold(const Kink& kink, Known side, const Gates& open) {
+  if (side == Known::Nothing) return;
+  Field with = gradient_of(problem, open);
+  const Slack slack = slack_alone(with, problem, open, kink);
+  const Values on = evaluate(with, around);
+  const auto pushed = [&](int node) { return on[as_size(node)].sign() == Sign::Positive; };
+  const bool below = side != Known::NotNegative && pushed(slack.up);
+  const bool above = side != Known::NotPositive && pushed(slack.down);
+  if (!below && !above) return;
+  const Known held = below ? Known::NotPositive : Known::NotNegative;
+  for (std::size_t k = 0; k < kink.pairs.size(); ++k)
+    gates[kink.pairs[k]] = letter(held, kink.factors[k]) == Gate::Below ? Gate::HeldBelow : Gate::HeldAbove;
+}
+
+// A neuron whose letters have no rules, or conditions that do not hold on the whole ball.
+std::optional<int> Surroundings::neuron_that_fails(Meaning meaning) const {
+  for (int i = 0; problem.depth() > 1 && i < problem.widths[1]; ++i)
+    if (!has_rules(i)) return i;
+  const Field with = field_of(problem, gates, meaning);
+  const Values on = evaluate(with, around);
+  const std::vector<Pair> pairs = pairs_of(problem);
+  for (const Watch& w : with.watches)
+    if (w.of != Watch::Of::Sign && on[as_size(w.node)].sign() != Sign::Positive) return pairs[w.pair].neuron;
+  for (const Field::Lean& lean : with.leans)
+    if (on[as_size(lean.lambda)].enclosure().upper.sign() == Sign::Positive) return lean.neuron;
+  return {};
+}
+
+bool Surroundings::has_rules(int neuron) const {
+  Gates only = gates;
+  for (const Kink& k : problem.kinks)
+    if (k.neuron != neuron && side_of(gates, k) != Known::Nothing) set_gates(only, k, Gate::Open);
+  return is_followed(problem, only);
+}
+
+MultiInterval Surroundings::norm_of(const std::vector<int>& nodes) const {
+  Values out;
+  for (const int n : nodes) out.push_back(values[as_size(n)]);
+  return norm(out);
+}
+
+std::vector<int> Surroundings::live() const {
+  std::vector<int> out;
+  for (std::size_t j = 0; j < field.residuals.size(); ++j)
+    for (std::size_t k = 0; k < field.residuals[j].size(); ++k)
+      if (field.live[j][k]) out.push_back(field.residuals[j][k]);
+  return out;
+}
+
+}  // namespace plumbline::flow

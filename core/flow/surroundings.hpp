@@ -1,0 +1,36 @@
+// What a theorem on limits looks at: the field on a ball (c, radius) with its derivatives, and on the ball (c, r) of
+// the flow, with the letters of docs/flow.md, "Limits".
+//
+// A kink on the ball gets the letters p, q, s where what is known of it lasts: all conditions hold on the whole ball,
+// and nothing leaks. Otherwise it is held (h, u) if the flow is pushed to its side everywhere on the ball; or it is
+// open (?).
+#pragma once
+
+#include "flow/step.hpp"
+
+namespace plumbline::flow {
+
+struct Surroundings {
+  const Problem& problem;
+  const Ball& from;
+  const Scale& scale;
+  Rational radius;
+  Gates gates;
+  Values around, near;  // the boxes around the two balls
+  Field field;
+  std::vector<Jet> jets;  // on the wide box
+  Values values;          // on the near one
+
+  Surroundings(const Problem& p, const Ball& ball, const std::vector<Known>& known, const Scale& s,
+               const Rational& radius_of_ball, Meaning meaning);
+  [[nodiscard]] MultiInterval norm_of(const std::vector<int>& nodes) const;  // on the near box
+  [[nodiscard]] std::vector<int> live() const;                               // the residuals of live outputs
+
+ private:
+  void write_letters(const std::vector<Known>& known, Meaning meaning);
+  void hold(const Kink& kink, Known side, const Gates& open);
+  [[nodiscard]] std::optional<int> neuron_that_fails(Meaning meaning) const;
+  [[nodiscard]] bool has_rules(int neuron) const;
+};
+
+}  // namespace plumbline::flow

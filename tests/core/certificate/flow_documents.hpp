@@ -1,0 +1,42 @@
+// Certificates of flows for the tests, and what the checker says of them.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "certificate.hpp"  // the checker's
+#include "certificate/certificate.hpp"
+#include "certificate/flow_certificate.hpp"
+#include "network/case_io.hpp"
+#include "tensor/sha256.hpp"
+
+namespace plumbline {
+
+inline Case flow_example(const std::string& weights, const std::string& inputs = R"([["1","-1"],["0.99","0.99"]])",
+                         const std::string& targets = "[[1,0],[0,1]]") {
+  return parse_case(nlohmann::json::parse(
+      R"({"format":"plumbline-case/1","name":"c","network":{"type":"fully-connected",)"
+      R"("activation":"relu","weights":)" +
+      weights + R"(,"biases":null},"data":{"inputs":)" + inputs + R"(,"targets":)" + targets + "}}"));
+}
+
+inline nlohmann::json flow_document(const Case& c, const char* until, bool limit,
+                                    flow::Meaning meaning = flow::Meaning::Every) {
+  flow::FollowOptions options;
+  options.until = Rational::parse(until);
+  options.limit = limit;
+  options.meaning = meaning;
+  const flow::Followed f = flow::follow_flow(flow::problem_of(c), flow::weights_of(c), options);
+  REQUIRE(f.reason == "");
+  return flow_certificate(c, f);
+}
+
+inline std::string flow_answer(nlohmann::json document) {
+  document.erase("digest");
+  document["digest"] = sha256(document.dump());
+  const checker::Result r = checker::check_certificate(canonical_bytes(document), {});
+  return r.accepted ? r.verdict : std::string(checker::name(r.reason)) + ": " + r.message;
+}
+
+}  // namespace plumbline

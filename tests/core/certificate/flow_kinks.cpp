@@ -1,0 +1,201 @@
+// Certificates that rest on what happens on kinks: one case for each rule of docs/flow.md, accepted as it is written,
+// and rejected, for its reason, when a letter or a number of that rule is forged.
+#include <algorithm>
+#include <functional>
+
+#include "flow_documents.hpp"
+
+using namespace plumbline;
+using nlohmann::json;
+
+namespace {
+
+// The steps without a kink whose letters have one of these, by index.
+std::vector<std::size_t> steps_with(const json& d, const std::string& letters) {
+  std::vector<std::size_t> out;
+  for (std::size_t s = 0; s < d["steps"].size(); ++s)
+    if (d["steps"][s].contains("gates") &&
+        d["steps"][s]["gates"].get<std::string>().find_first_of(letters) != std::string::npos)
+      out.push_back(s);
+  return out;
+}
+
+// The first of these letters becomes another.
+json with_letter(const json& d, std::size_t step, char from, char to) {
+  json out = d;
+  std::string gates = out["steps"][step]["gates"];
+  gates.at(gates.find(from)) = to;
+  out["steps"][step]["gates"] = gates;
+  return out;
+}
+json with_limit_letter(const json& d, char from, char to) {
+  json out = d;
+  std::string gates = out["limit"]["gates"];
+  gates.at(gates.find(from)) = to;
+  out["limit"]["gates"] = gates;
+  return out;
+}
+bool limit_has(const json& d, char letter) {
+  return d["limit"]["gates"].get<std::string>().find(letter) != std::string::npos;
+}
+bool says(const json& forged, const std::string& reason) {
+  const std::string answer = flow_answer(forged);
+  CAPTURE(answer);
+  const bool found = answer.find(reason) != std::string::npos;
+  CHECK_MESSAGE(found, answer);
+  return found;
+}
+// The first switch after which something is known to be 0.
+std::size_t switch_to_zero(const json& d) {
+  for (std::size_t s = 0; s < d["steps"].size(); ++s)
+    if (d["steps"][s].contains("known") && d["steps"][s]["known"].get<std::string>().find('0') != std::string::npos)
+      return s;
+  FAIL("no kink is reached");
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("a kink on which a neuron slides is left upwards") {
+  const Case c = flow_example(R"([[["3/4","-1/2"],["1/2","-3/4"]],[["-3/4","-1"]]])",
+                              R"([["-2","-1","3/2"],["-1/2","3/2","-1"]])", R"([["0","1","1/2"]])");
+  const json d = flow_document(c, "8", false);
+  CHECK(flow_answer(d) == "enclosed");
+  const auto slides = steps_with(d, "s"), leaves = steps_with(d, "q");
+  REQUIRE_FALSE(slides.empty());
+  REQUIRE_FALSE(leaves.empty());
+  CHECK(slides.front() < leaves.front());
+  says(with_letter(d, leaves.front(), 'q', 's'), "may leave zero upwards");
+  says(with_letter(d, leaves.front(), 'q', '1'), "may have another sign");
+  says(with_letter(d, slides.front(), 's', 'q'), "verdict: steps[");
+  says(with_letter(d, slides.front(), 's', '?'), "bad-shape: steps[");
+}
+
+TEST_CASE("a path begins beside the kinks that lean") {
+  const Case c = flow_example(R"([[["1/4","-3/4"],["-1/2","1/2"]],[["1/4","1/4"]]])",
+                              R"([["3/2","1/2","1/2"],["3/2","2","2"]])", R"([["2","-2","-1"]])");
+  const json d = flow_document(c, "8", false);
+  CHECK(flow_answer(d) == "enclosed");
+  std::size_t step = 0;
+  while (step < d["steps"].size() && (!d["steps"][step].contains("aside") || d["steps"][step]["aside"] == "0")) ++step;
+  REQUIRE(step < d["steps"].size());
+  json forged = d;
+  forged["steps"][step]["aside"] = "0";
+  says(forged, "the path crosses a kink that leans");
+  forged["steps"][step]["aside"] = "-1";
+  says(forged, "bad-number: steps[");
+  forged["steps"][step]["aside"] = to_string(Integer(1) << 60);
+  says(forged, "verdict: steps[");
+}
+
+TEST_CASE("mirrored samples share a kink, and a neuron slides on all of it") {
+  const Case c = flow_example(R"([[["-1","0"]],[["1"]]])", R"([["-3/2","3/2"],["-2","2"]])", R"([["-1/2","-1/2"]])");
+  const json d = flow_document(c, "64", true);
+  CHECK((flow_answer(d) == "zero-loss" || flow_answer(d) == "stationary"));
+  const auto slides = steps_with(d, "s");
+  REQUIRE_FALSE(slides.empty());
+  CHECK(d["steps"][slides.front()]["gates"].get<std::string>().find("ss") != std::string::npos);
+  for (const char other : {'p', 'q', '0', '1'})
+    says(with_letter(d, slides.front(), 's', other), "contradict each other");
+}
+
+TEST_CASE("a kink is reached: forged knowledge and time") {
+  const Case c = flow_example(R"([[["-1/10","1/8"]],[["-1/10"],["-1/10"]]])");
+  const json d = flow_document(c, "3/16", false);
+  const std::size_t s = switch_to_zero(d);
+  const std::string known = d["steps"][s]["known"];
+  const auto forged = [&](const std::string& letters) {
+    json out = d;
+    out["steps"][s]["known"] = letters;
+    return out;
+  };
+  std::string all = known;
+  std::ranges::replace_if(
+      all, [](char k) { return k != '0'; }, '0');
+  says(forged(all), "verdict: steps[");
+  says(forged(std::string(known.size(), '+')), "verdict: steps[");
+  says(forged(std::string(known.size(), '-')), "verdict: steps[");
+  says(forged(std::string(known.size(), '.')), "verdict: steps[");  // what follows needs to know
+  says(forged(known + "0"), "bad-shape: steps[");
+  says(forged(std::string(known.size(), 'x')), "bad-name: steps[");
+  json hasty = d;
+  hasty["steps"][s]["time"] = "1";
+  says(hasty, "verdict: steps[");
+  json gated = d;  // what was known at the start of the step is no more than what was shown
+  gated["steps"][s]["origins"] = json::array({{{"neuron", "1"}, {"balance", json::array({"0"})}}});
+  says(gated, "the balance is of all kinks of the neuron");
+}
+
+TEST_CASE("the weights of a neuron reach the origin, where all samples push them") {
+  const Case c =
+      flow_example(R"([[["1/8","1/16"]],[["1"]]])", R"([["1","-1/2","-1/2"],["0","1","-1"]])", R"([["-1","-1","-1"]])");
+  const json d = flow_document(c, "8", true);
+  CHECK(flow_answer(d) == "stationary");
+  const auto at =
+      std::ranges::find_if(d["steps"], [](const json& s) { return s.contains("origins") && !s["origins"].empty(); });
+  REQUIRE(at != d["steps"].end());
+  const auto s = static_cast<std::size_t>(at - d["steps"].begin());
+  json forged = d;
+  forged["steps"][s]["origins"] = json::array();
+  says(forged, "verdict: steps[");
+  forged = d;
+  const Rational first = Rational::parse(d["steps"][s]["origins"][0]["balance"][0].get<std::string>());
+  forged["steps"][s]["origins"][0]["balance"][0] = (first + pow(Rational(2), -30)).to_string();
+  says(forged, "the numbers do not balance");
+  forged["steps"][s]["origins"][0]["balance"] = json::array({"0", "0", "0"});
+  says(forged, "verdict: steps[");
+  forged["steps"][s]["origins"][0]["balance"] = json::array({"100", "100", "100"});
+  says(forged, "the balance lies outside");
+  forged["steps"][s]["origins"][0]["balance"] = json::array({"1"});
+  says(forged, "the balance is of all kinks of the neuron");
+  forged["steps"][s]["origins"][0]["neuron"] = "2";
+  says(forged, "there is none");
+  forged = d;
+  forged["steps"][s]["origins"].push_back(d["steps"][s]["origins"][0]);
+  says(forged, "a second one for this neuron");
+  forged = d;
+  forged["steps"][s]["time"] = "1";
+  says(forged, "there is not time enough");
+}
+
+TEST_CASE("limits beside kinks that are held") {
+  const Case fit = flow_example(R"([[["-1","-3/4"]],[["-1/4"]]])", R"([["-2","3/2","1/2"],["-3/2","2","-1"]])",
+                                R"([["1/2","1/2","-2"]])");
+  const Case line = flow_example(R"([[["1/4","-3/4"]],[["-1/2"]]])", R"([["-1/2","3/2","3/2"],["-3/2","-3/2","-3/2"]])",
+                                 R"([["-3/2","2","1"]])");
+  for (const Case& c : {fit, line}) {
+    const json d = flow_document(c, "64", true);
+    const std::string answer = flow_answer(d);
+    CHECK((answer == "zero-loss" || answer == "stationary"));
+    REQUIRE(limit_has(d, 'h'));
+    CHECK(d["limit"]["columns"] == "aside");
+    json forged = d;
+    forged["limit"]["columns"] = "all";
+    says(forged, "held kinks need \"aside\"");
+    forged["limit"]["columns"] = "none";
+    says(forged, "bad-name: limit.columns");
+    says(with_limit_letter(d, 'h', '0'), "verdict: limit.gates");
+    says(with_limit_letter(d, 'h', 'u'), "verdict: limit.gates");
+    says(with_limit_letter(d, 'h', 's'), "verdict: limit.gates");
+    says(with_limit_letter(d, 'h', 'p'), "verdict: limit.gates");
+  }
+}
+
+TEST_CASE("flows that part: only with the meaning in which neurons at rest stay so") {
+  // A neuron with weights 0 may leave in every direction; in the paper's convention it stays.
+  const Case c = flow_example(R"([[["0","0"],["1/2","1/4"]],[["1/4","1/2"]]])", R"([["0","1"],["-3/2","-2"]])",
+                              R"([["3/2","3/2"]])");
+  flow::FollowOptions options;
+  options.until = 4;
+  const flow::Followed every = flow::follow_flow(flow::problem_of(c), flow::weights_of(c), options);
+  CHECK(every.reason.find("flows part at zero") == 0);
+  const json d = flow_document(c, "4", false, flow::Meaning::Rest);
+  CHECK(flow_answer(d) == "enclosed");
+  const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
+  CHECK(r.formula.find("of flows in which a neuron that is off on all samples stays at rest") != std::string::npos);
+  json forged = d;
+  forged["meaning"] = "every";
+  says(forged, "verdict: steps[");
+  forged["meaning"] = "some";
+  says(forged, "bad-name: meaning");
+}

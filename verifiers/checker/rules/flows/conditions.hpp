@@ -1,0 +1,47 @@
+// The conditions of Theorem 3 (docs/flow.md) for the letters of kinks: a list of quantities that must be positive, and
+// of those that bound what a leaning kink may add to the speed. Each is evaluated over any of the shapes of fixed.hpp.
+#pragma once
+
+#include "flows/backprop.hpp"
+
+namespace checker {
+
+// The kinks of a neuron that slide and lean. Off: none of its gates is 1, q, u or "?".
+struct NeuronLetters {
+  bool off = true;
+  std::vector<const Kink*> sliding, leaning;
+  [[nodiscard]] std::vector<RationalVector> normals(const Kink* but = nullptr) const;  // of those that slide
+};
+std::vector<NeuronLetters> neuron_letters(const FlowData& data, const std::string& gates, const std::string& place);
+// Rejects letters that Theorem 3 has no conditions for.
+void require_rules(const FlowData& data, const std::string& gates, const std::string& place);
+
+struct Quantity {
+  enum class Kind { Signal, AboveLower, BelowUpper, NotCrossed, Leak };
+  Kind kind;
+  const Kink* kink;
+  int sample = 0;                      // of Signal
+  std::vector<RationalVector> beside;  // normals of the kinks beside it
+  FlowSide side = FlowSide::Unknown;   // to which it leans
+};
+std::vector<Quantity> quantities(const FlowData& data, const std::string& gates, bool rest, const std::string& place);
+std::string words_of(const Quantity& quantity);
+
+// Nothing: the zero polynomial.
+template <class T>
+Term<T> value_of(const Quantity& q, const Backprop<T>& at, const FlowData& data, const std::string& gates) {
+  const Interval minus = enclose(mpq_class(-1));
+  const auto lambda = [&] { return at.lambda(*q.kink, q.beside, gates); };
+  const auto leaning = [&] { return q.side == FlowSide::NotPositive ? lambda() : times(minus, lambda()); };
+  switch (q.kind) {
+    case Quantity::Kind::Signal: return at.signal[data.gate(1, q.kink->neuron, q.sample)];
+    case Quantity::Kind::AboveLower: return plus(lambda(), times(minus, at.kappa(*q.kink, -1)));
+    case Quantity::Kind::BelowUpper: return plus(at.kappa(*q.kink, 1), times(minus, lambda()));
+    case Quantity::Kind::NotCrossed:
+      return plus(plus(at.kappa(*q.kink, 1), times(minus, at.kappa(*q.kink, -1))), times(minus, leaning()));
+    case Quantity::Kind::Leak: break;
+  }
+  return leaning();
+}
+
+}  // namespace checker

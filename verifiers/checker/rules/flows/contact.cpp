@@ -1,0 +1,231 @@
+#include "flows/contact.hpp"
+
+#include <algorithm>
+
+#include "certificate.hpp"
+#include "flows/flow.hpp"
+#include "numerals.hpp"
+#include "session.hpp"
+
+namespace checker {
+
+namespace {
+
+// The kinks of a neuron, each with its place in the list of all, what was known, and what is claimed.
+struct Claim {
+  const Kink* kink;
+  std::size_t index;
+  FlowSide before, after;
+};
+
+class NeuronContact {
+ public:
+  NeuronContact(const SwitchBox& at, const Backprop<Interval>& on_box, std::vector<Claim> claims, std::string place)
+      : at_(at), on_box_(on_box), claims_(std::move(claims)), place_(std::move(place)) {}
+
+  // `balance`: of Proposition 5, (iii); empty if the certificate has none for this neuron.
+  bool run(const RationalVector& balance) {
+    if (stands_still()) return false;
+    std::vector<const Claim*> zero;
+    for (const Claim& c : claims_) {
+      if (c.after == FlowSide::Zero)
+        zero.push_back(&c);
+      else if (c.after != FlowSide::Unknown)
+        one_side(c);
+    }
+    if (zero.empty()) return false;
+    return balance.empty() ? meet(zero) : meet_origin(zero, balance);
+  }
+
+ private:
+  [[nodiscard]] char letter(const Claim& c, std::size_t k) const {
+    return at_.gates[at_.data.gate(1, c.kink->neuron, c.kink->samples[k])];
+  }
+  // (iv), if nothing new is claimed.
+  [[nodiscard]] bool stands_still() const {
+    for (const Claim& c : claims_) {
+      if (c.after != FlowSide::Unknown && c.after != c.before && !is_certain(c)) return false;
+      for (std::size_t k = 0; k < c.kink->samples.size(); ++k) {
+        if (letter(c, k) == '0') continue;
+        const bool known = c.before == FlowSide::Zero ||
+                           (c.before != FlowSide::Unknown && letter_of(c.before, c.kink->factors[k]) == 'p');
+        if (!known) return false;
+        const Term<Interval>& signal = on_box_.signal[at_.data.gate(1, c.kink->neuron, c.kink->samples[k])];
+        if (!at_.rest && (!signal || certain_sign(*signal) != 1)) return false;
+      }
+    }
+    return true;
+  }
+  // Does the sign on the whole box say it?
+  [[nodiscard]] bool is_certain(const Claim& c) const {
+    const char first = letter(c, 0);
+    return (first == '1' && c.after == FlowSide::NotNegative) || (first == '0' && c.after == FlowSide::NotPositive);
+  }
+
+  [[nodiscard]] std::string gates_without(const std::vector<const Claim*>& chosen) const {
+    std::string gates = at_.gates;
+    for (const Claim* c : chosen) set_letter(at_.data, *c->kink, '0', gates);
+    return gates;
+  }
+
+  // At least |w . n| at the start.
+  [[nodiscard]] mpz_class size_at_start(const Claim& c) const {
+    if (c.before == FlowSide::Zero) return 0;
+    Interval z = point(0);
+    for (int k = 0; k < at_.data.widths[0]; ++k)
+      z = z + enclose(c.kink->normal[k]) * at_.near[at_.data.weight(1, c.kink->neuron, k)];
+    return size_of(z);
+  }
+
+  // Lower ends of lambda - kappa_- and of kappa_+ - lambda.
+  struct Slack {
+    mpz_class down, up;
+    bool share_is_not_zero;
+  };
+  [[nodiscard]] Slack slack(const Claim& c, const Term<Interval>& lambda) const {
+    const auto lower = [](const Term<Interval>& a) { return a ? low(*a) : mpz_class(0); };
+    const Interval minus = enclose(mpq_class(-1));
+    return {lower(plus(lambda, times(minus, on_box_.kappa(*c.kink, -1)))),
+            lower(plus(on_box_.kappa(*c.kink, 1), times(minus, lambda))), lambda && certain_sign(*lambda) != 0};
+  }
+
+  void one_side(const Claim& c) const {
+    if (is_certain(c)) return;
+    const Slack s = slack(c, on_box_.lambda(*c.kink, {}, gates_without({&c})));
+    const mpz_class& push = c.after == FlowSide::NotPositive ? s.up : s.down;
+    if (sgn(push) <= 0) fails(c, "it is not pushed there");
+    if (c.before == c.after || c.before == FlowSide::Zero) return;
+    const mpq_class square = inner(c.kink->normal, c.kink->normal);
+    if (mpq_class(push * at_.time) * square <= mpq_class(size_at_start(c) << units().unit_bits))
+      fails(c, "there is not time enough");
+  }
+
+  // (ii); true if (v) applies.
+  bool meet(const std::vector<const Claim*>& chosen) const {
+    std::vector<RationalVector> normals;
+    for (const Claim* c : chosen) normals.push_back(c->kink->normal);
+    if (!are_independent(normals)) fails(*chosen[0], "normals depend on each other");
+    const std::string gates = gates_without(chosen);
+    std::vector<mpz_class> least;
+    bool slides = false;
+    for (std::size_t k = 0; k < chosen.size(); ++k) {
+      std::vector<RationalVector> others = normals;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+      const Slack s = slack(*chosen[k], on_box_.lambda(*chosen[k]->kink, others, gates));
+      least.push_back(std::min(s.down, s.up));
+      slides = slides || (s.share_is_not_zero && chosen[k]->before != FlowSide::Zero);
+    }
+    require_reached(chosen, chosen, least);
+    return slides;
+  }
+
+  // (iii).
+  bool meet_origin(const std::vector<const Claim*>& chosen, const RationalVector& balance) const {
+    if (chosen.size() != claims_.size() || balance.size() != claims_.size())
+      fails(*chosen[0], "the balance is of all kinks of the neuron");
+    RationalVector sum(at_.data.x[0].size());
+    std::vector<mpz_class> least;
+    std::vector<const Claim*> basis;
+    std::vector<RationalVector> normals;
+    std::vector<mpz_class> of_basis;
+    for (std::size_t k = 0; k < chosen.size(); ++k) {
+      for (std::size_t m = 0; m < sum.size(); ++m) sum[m] += balance[k] * chosen[k]->kink->normal[m];
+      const Slack s = slack(*chosen[k], Term<Interval>(enclose(balance[k])));
+      if (sgn(s.down) <= 0 || sgn(s.up) <= 0) fails(*chosen[k], "the balance lies outside");
+      normals.push_back(chosen[k]->kink->normal);
+      if (!are_independent(normals)) {
+        normals.pop_back();
+        continue;
+      }
+      basis.push_back(chosen[k]);
+      of_basis.push_back(std::min(s.down, s.up));
+    }
+    if (inner(sum, sum) != 0) fails(*chosen[0], "the numbers do not balance");
+    require_reached(chosen, basis, of_basis);
+    return false;
+  }
+
+  // tau min_a m_a |n_a| > sum_a |z_a|/|n_a|, n_a beside the others, squares compared with squares.
+  void require_reached(const std::vector<const Claim*>& chosen, const std::vector<const Claim*>& basis,
+                       const std::vector<mpz_class>& least) const {
+    for (std::size_t k = 0; k < basis.size(); ++k)
+      if (sgn(least[k]) <= 0) fails(*basis[k], "it is not pushed from both sides");
+    if (std::all_of(chosen.begin(), chosen.end(), [](const Claim* c) { return c->before == FlowSide::Zero; })) return;
+    mpz_class distance;  // in units, rounded up
+    mpq_class rate;      // the square, in units^2
+    for (std::size_t k = 0; k < basis.size(); ++k) {
+      std::vector<RationalVector> others;
+      for (const Claim* c : basis)
+        if (c != basis[k]) others.push_back(c->kink->normal);
+      const RationalVector n = beside(basis[k]->kink->normal, others);
+      const mpq_class square = inner(n, n), of_this = square * mpq_class(least[k] * least[k]);
+      if (k == 0 || of_this < rate) rate = of_this;
+      const mpz_class size = size_at_start(*basis[k]);
+      distance += root_above(ceiling(mpq_class(mpq_class(size * size) / square)));
+    }
+    const mpz_class scaled = distance << units().unit_bits;
+    if (mpq_class(at_.time * at_.time) * rate <= mpq_class(scaled * scaled))
+      fails(*chosen[0], "there is not time enough");
+  }
+
+  [[noreturn]] void fails(const Claim& c, const std::string& why) const {
+    flow_fails(place_ + ".known", "neuron " + std::to_string(c.kink->neuron + 1) + " on sample " +
+                                      std::to_string(c.kink->samples[0] + 1) + ": " + why);
+  }
+
+  const SwitchBox& at_;
+  const Backprop<Interval>& on_box_;
+  std::vector<Claim> claims_;
+  std::string place_;
+};
+
+FlowSide side_named(char letter, const std::string& place) {
+  switch (letter) {
+    case '.': return FlowSide::Unknown;
+    case '-': return FlowSide::NotPositive;
+    case '+': return FlowSide::NotNegative;
+    case '0': return FlowSide::Zero;
+    default: reject(Reason::BadName, place + ".known: expected \".\", \"-\", \"+\" or \"0\" for each kink");
+  }
+}
+
+// By neuron; empty where there is none.
+std::vector<RationalVector> read_origins(const FlowData& data, const JsonValue& json, const std::string& place) {
+  std::vector<RationalVector> out(static_cast<std::size_t>(data.depth() > 1 ? data.widths[1] : 0));
+  const auto& list = list_of(json, place);
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    require_keys(list[k], {"balance", "neuron"}, {}, at(place, k));
+    const mpz_class neuron = flow_integer(list[k]["neuron"], at(place, k) + ".neuron");
+    if (neuron < 1 || neuron > static_cast<unsigned long>(out.size()))
+      reject(Reason::BadNumber, at(place, k) + ".neuron: there is none");
+    RationalVector& balance = out[neuron.get_ui() - 1];
+    if (!balance.empty()) reject(Reason::BadShape, at(place, k) + ": a second one for this neuron");
+    for (const JsonValue& e : list_of(list[k]["balance"], at(place, k) + ".balance"))
+      balance.push_back(parse_rational(text_of(e, at(place, k) + ".balance"), at(place, k) + ".balance"));
+    if (balance.empty()) reject(Reason::BadShape, at(place, k) + ".balance: expected a number for each kink");
+  }
+  return out;
+}
+
+}  // namespace
+
+Contact check_contact(const SwitchBox& at, const std::vector<FlowSide>& before, const JsonValue& step,
+                      const std::string& place) {
+  const std::string letters = text_of(step["known"], place + ".known");
+  if (letters.size() != at.data.kinks.size())
+    reject(Reason::BadShape, place + ".known: expected a letter for each kink of the first layer");
+  const std::vector<RationalVector> origins = read_origins(at.data, step["origins"], place + ".origins");
+  const Backprop<Interval> on_box(at.data, at.gates, at.box);
+  Contact out;
+  for (const char letter : letters) out.known.push_back(side_named(letter, place));
+  for (std::size_t i = 0; i < origins.size(); ++i) {
+    std::vector<Claim> claims;
+    for (std::size_t k = 0; k < at.data.kinks.size(); ++k)
+      if (at.data.kinks[k].neuron == static_cast<int>(i))
+        claims.push_back({&at.data.kinks[k], k, before[k], out.known[k]});
+    out.slides = NeuronContact(at, on_box, claims, place).run(origins[i]) || out.slides;
+  }
+  return out;
+}
+
+}  // namespace checker

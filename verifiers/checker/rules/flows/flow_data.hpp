@@ -1,0 +1,44 @@
+// The network and the data of a flow: widths, inputs, targets, all rational, and where a weight and a gate stand.
+#pragma once
+
+#include <vector>
+
+#include "flows/fixed.hpp"
+
+namespace checker {
+
+using RationalVector = std::vector<mpq_class>;
+struct Kink {  // kinks.hpp
+  int neuron = 0;
+  RationalVector normal;
+  std::vector<int> samples;
+  std::vector<mpq_class> factors;
+};
+struct FlowData {
+  std::vector<int> widths;                            // of the layers, the input first
+  std::vector<std::vector<mpq_class>> x, y;           // [sample][coordinate]
+  std::vector<std::vector<Interval>> spans, minus_y;  // x_j and -y_j in units
+  std::vector<Kink> kinks;
+  [[nodiscard]] int depth() const { return static_cast<int>(widths.size()) - 1; }
+  [[nodiscard]] int samples() const { return static_cast<int>(x.size()); }
+  [[nodiscard]] std::size_t weight(int layer, int row, int col) const {
+    int before = 0;
+    for (int l = 1; l < layer; ++l) before += widths[l] * widths[l - 1];
+    return static_cast<std::size_t>(before + row * widths[layer - 1] + col);
+  }
+  [[nodiscard]] std::size_t weights() const { return weight(depth(), widths.back(), 0); }
+  // The letter of a gate: layer by layer, neuron by neuron, sample by sample.
+  [[nodiscard]] std::size_t gate(int layer, int neuron, int sample) const {
+    int before = 0;
+    for (int l = 1; l < layer; ++l) before += widths[l];
+    return static_cast<std::size_t>((before + neuron) * samples() + sample);
+  }
+  [[nodiscard]] std::size_t gates() const { return gate(depth(), 0, 0); }
+  [[nodiscard]] mpq_class square(int sample) const {
+    mpq_class sum;
+    for (const mpq_class& c : x[sample]) sum += c * c;
+    return sum;
+  }
+};
+
+}  // namespace checker

@@ -1,0 +1,72 @@
+// The letters of a limit (docs/flow.md, "Limits"): true at the start of the ball, and for as long as a flow is in it.
+#include "flows/flow.hpp"
+
+namespace checker {
+
+namespace {
+
+constexpr const char* kPlace = "limit.gates";
+
+std::string words_for(const Kink& kink) {
+  return "neuron " + std::to_string(kink.neuron + 1) + " on sample " + std::to_string(kink.samples[0] + 1);
+}
+
+void check_alphabet(const LimitLetters& at) {
+  if (at.gates.size() != at.data.gates() || at.gates.find_first_not_of("01pqs?hu") != std::string::npos)
+    reject(Reason::BadShape, "limit.gates: expected a letter 0, 1, p, q, s, h, u or ? for each preactivation");
+  const std::size_t first = static_cast<std::size_t>(at.data.depth() > 1 ? at.data.widths[1] * at.data.samples() : 0);
+  if (at.gates.find_first_not_of("01?", first) != std::string::npos)
+    flow_fails(kPlace, "p, q, s, h and u are letters of the first layer");
+}
+
+// A condition of Theorem 3 on the whole ball; no kink that leans may keep the weights.
+void check_quantity(const LimitLetters& at, const Quantity& q, const Backprop<Interval>& on_ball) {
+  const Term<Interval> value = value_of(q, on_ball, at.data, at.gates);
+  const bool by_sides = q.kind == Quantity::Kind::AboveLower || q.kind == Quantity::Kind::BelowUpper;
+  const bool holds = q.kind == Quantity::Kind::Leak ? !value || sgn(high(*value)) <= 0
+                     : !value                       ? by_sides
+                                                    : certain_sign(*value) == 1;
+  if (!holds) flow_fails(kPlace, words_of(q));
+}
+
+// Is the kink pushed to the side of its letters everywhere on the ball, whatever the gates of the other held kinks are?
+void check_held(const LimitLetters& at, const Kink& kink, FlowSide side) {
+  std::string open = at.gates;
+  for (int j = 0; j < at.data.samples(); ++j) {
+    char& gate = open[at.data.gate(1, kink.neuron, j)];
+    if (std::string("pqs").find(gate) != std::string::npos)
+      flow_fails(kPlace, words_for(kink) + ": a neuron with held kinks has no other letters");
+    if (gate == 'h' || gate == 'u') gate = '?';
+  }
+  const Backprop<Interval> on_ball(at.data, open, at.around);
+  std::string without = open;
+  set_letter(at.data, kink, '0', without);
+  const Term<Interval> lambda = on_ball.lambda(kink, {}, without);
+  const Interval minus = enclose(mpq_class(-1));
+  const Term<Interval> push = side == FlowSide::NotPositive ? plus(on_ball.kappa(kink, 1), times(minus, lambda))
+                                                            : plus(lambda, times(minus, on_ball.kappa(kink, -1)));
+  if (!push || certain_sign(*push) != 1) flow_fails(kPlace, words_for(kink) + " is not held");
+}
+
+}  // namespace
+
+void check_limit_letters(const LimitLetters& at) {
+  check_alphabet(at);
+  require_rules(at.data, at.gates, kPlace);
+  const Backprop<Interval> on_ball(at.data, at.gates, at.around);
+  for (std::size_t g = 0; g < at.gates.size(); ++g)
+    if ((at.gates[g] == '0' || at.gates[g] == '1') && on_ball.z[g] &&
+        certain_sign(*on_ball.z[g]) != (at.gates[g] == '1' ? 1 : -1))
+      flow_fails(kPlace, "preactivation " + std::to_string(g + 1) + " may have another sign");
+  for (const Quantity& q : quantities(at.data, at.gates, at.rest, kPlace)) check_quantity(at, q, on_ball);
+  for (std::size_t k = 0; k < at.data.kinks.size(); ++k) {
+    const Kink& kink = at.data.kinks[k];
+    const KinkLetters letters = letters_of(at.data, kink, at.gates, kPlace);
+    if (letters.side == FlowSide::Unknown) continue;
+    if (at.known[k] != letters.side && at.known[k] != FlowSide::Zero)
+      flow_fails(kPlace, words_for(kink) + " is not known to be there");
+    if (letters.held) check_held(at, kink, letters.side);
+  }
+}
+
+}  // namespace checker
