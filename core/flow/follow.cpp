@@ -211,7 +211,7 @@ class Follower {
   std::optional<std::size_t> advance_with(const Gates& gates, const Field& field) {
     Integer time = std::min<Integer>(next_time_, until_ - out_.time);
     Integer natural = time;  // without kinks
-    const double tolerance = -scale_.bits - 2;
+    const double tolerance = log2_of(good_defect(here(), scale_));
     std::size_t blocked = 0;
     for (int attempt = 0; attempt < 200 && time > 0; ++attempt) {
       Smooth found = smooth_step(field, problem_, gates, here(), time, scale_);

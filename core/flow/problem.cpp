@@ -1,6 +1,7 @@
 #include "flow/problem.hpp"
 
 #include "budget/error.hpp"
+#include "flow/kinks.hpp"
 
 namespace plumbline::flow {
 namespace {

@@ -7,7 +7,8 @@
 namespace plumbline::flow {
 namespace {
 
-constexpr int kCoarse = 4;  // units of defect, besides 2^-20 of the radius: beyond, a path is not worth another look
+constexpr int kDefectBits = 12;  // a defect of 2^-12 of the radius makes it hardly larger
+constexpr int kCoarse = 16;  // times a good defect: beyond, a path is not worth another look
 constexpr int kAsides = 3;  // paths that are tried beside a kink that leans
 
 MultiInterval whole(std::int64_t n) { return MultiInterval::enclosing(n); }
@@ -181,15 +182,20 @@ std::optional<Integer> aside_for(const Field& field, const Taylor& path, const S
 
 }  // namespace
 
+MultiInterval good_defect(const Ball& from, const Scale& scale) {
+  return in_units(1, scale) * MultiInterval::enclosing(Rational(1) / Rational(4)) +
+         in_units(from.radius, scale) * MultiInterval::enclosing(pow(Rational(2), -kDefectBits));
+}
+
 Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gates, const Ball& from,
                    const Integer& time, const Scale& scale) {
   const MultiInterval h = in_units(time, scale);
   Integer aside = 0;
   Beginning begin = beginning_of(field, problem, from, aside, scale);
   Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, begin.centre, h, scale.degree)};
-  const MultiInterval most_defect =
-      in_units(kCoarse, scale) + in_units(from.radius, scale) * MultiInterval::enclosing(pow(Rational(2), -20));
-  const auto is_coarse = [&] { return !certainly_less(out.path.defect(), most_defect); };
+  const auto is_coarse = [&] {
+    return !certainly_less(out.path.defect(), whole(kCoarse) * good_defect(from, scale));
+  };
   for (int attempt = 0; attempt < kAsides && !is_coarse(); ++attempt) {
     const auto more = aside_for(field, out.path, scale);
     if (!more) break;

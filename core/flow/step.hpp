@@ -60,6 +60,8 @@ struct Smooth {
 [[nodiscard]] std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights);
 [[nodiscard]] std::vector<Known> known_with(const Problem& problem, const Gates& gates);
 
+// A defect that is worth no shorter step: a quarter of a unit, and little of the radius.
+[[nodiscard]] MultiInterval good_defect(const Ball& from, const Scale& scale);
 [[nodiscard]] Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gates, const Ball& from,
                                  const Integer& time, const Scale& scale);
 
