@@ -106,13 +106,69 @@ void write_deciding_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& eval
   if (const std::string values = values_text(atom, evaluation); !values.empty()) w.math("\\text{with}\\quad " + values);
 }
 
-// In the symbols of the paper alone, where that is no longer than a line or two: no name of a definition of ours.
+// Is every variable of the term bound in it, or by the bindings?
+bool is_closed(const Term& term, const Bindings& b) {
+  std::set<std::string> used, bound;
+  for_each_node(term, [&](const Term& node) {
+    if (node->head == Head::Variable) used.insert(node->name);
+    if (binds(node->head))
+      for (const std::string& name : bound_by(*node)) bound.insert(name);
+  });
+  return std::ranges::all_of(used, [&](const std::string& name) { return bound.contains(name) || b.find(name); });
+}
+
+// The definitions that a part of a statement uses, those of the paper's file, outside in, each once.
+void add_definitions(const Term& part, std::set<std::string>& seen, std::vector<Term>& out) {
+  constexpr std::size_t kMostDefinitions = 6;
+  for (const Term& inner : part->args) {
+    if (inner->call && !inner->call->definition->of_library && out.size() < kMostDefinitions &&
+        seen.insert(to_latex(inner)).second)
+      out.push_back(inner);
+    add_definitions(inner, seen, out);
+  }
+}
+
+// Does its name say all of it: "Y = Y_theta", "D = theta'", "uv^T = u v^T"?
+bool says_itself(const Term& node, const std::string& name, const std::string& body) {
+  const auto letters = [](std::string text) {
+    std::erase_if(text, [](char c) { return c == ' ' || c == '{' || c == '}' || c == '(' || c == ')'; });
+    return text;
+  };
+  constexpr std::size_t kMostNodes = 3;
+  const Sort sort = info(node->head).sort;
+  return sort == Sort::Network || (sort == Sort::Matrix && node->size <= kMostNodes) || letters(name) == letters(body);
+}
+
+// What the names in a comparison stand for, each with its value where it has one here.
+void write_definitions(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
+  constexpr std::size_t kMostLatexOfOne = 400;
+  std::set<std::string> seen;
+  std::vector<Term> used;
+  add_definitions(atom.atom, seen, used);
+  bool first = true;
+  for (const Term& node : used) {
+    const std::string name = to_latex(node), body = to_latex(opened(node));
+    if (body.size() > kMostLatexOfOne || says_itself(node, name, body)) continue;
+    std::string value;
+    if (info(node->head).sort == Sort::Scalar && is_closed(node, atom.bindings))
+      if (const auto known = value_of(node, atom.bindings, evaluation))
+        value = "\\quad(" + side(node, atom.bindings, known, evaluation) + ")";
+    if (first) w.text("Here");
+    w.math(name + " = " + body + value);
+    first = false;
+  }
+}
+
+// In the symbols of the paper alone, where that is no longer than a line or two; a longer one by the names of its
+// definitions, which follow.
 void write_opened_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostLatex = 260;
   const std::string opened_latex = to_latex(opened(atom.atom), Definitions::WrittenOut);
   if (!atom.is_comparison() || atom.truth == Truth::Undefined || atom.truth == Truth::Unknown ||
-      opened_latex.size() > kMostLatex)
-    return write_deciding_atom(w, atom, evaluation);
+      opened_latex.size() > kMostLatex) {
+    write_atom(w, atom, evaluation);
+    return write_definitions(w, atom, evaluation);
+  }
   const std::string where = bindings_text(atom.bindings);
   w.math(opened_latex + (where.empty() ? "" : "\\qquad(" + where + ")"));
   w.math(side(atom.atom->args[0], atom.bindings, atom.lhs, evaluation) + "\\;" +

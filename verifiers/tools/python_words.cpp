@@ -34,7 +34,8 @@ const std::map<Head, std::string>& python_functions() {
                                                {Head::Abs, "abs"},
                                                {Head::Max, "max"},
                                                {Head::Min, "min"},
-                                               {Head::PseudoDet, "pseudo_determinant"}};
+                                               {Head::PseudoDet, "pseudo_determinant"},
+                                               {Head::Speed2, "speed2"}};
   return out;
 }
 
