@@ -53,6 +53,8 @@ class Mending {
  private:
   [[nodiscard]] std::vector<Candidate> not_refuted(std::vector<Addition> additions) {
     std::vector<Candidate> out;
+    // An inequality instead of an equation that holds nowhere says little.
+    if (holds_.empty()) std::erase_if(additions, [](const Addition& a) { return a.kind == AdditionKind::Inequality; });
     for (Addition& addition : additions)
       if (const std::size_t holds = holds_with(addition); holds >= kFewestHolds)
         out.push_back({std::move(addition), holds});

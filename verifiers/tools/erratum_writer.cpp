@@ -82,7 +82,7 @@ void Markdown::code(const std::string& lines) {
 
 void Latex::title(const std::string& text) {
   out_ +=
-      "\\documentclass{article}\n\\usepackage[a4paper,margin=25mm]{geometry}\n\\usepackage[T1]{fontenc}\n\\usepackage["
+      "\\documentclass{article}\n\\usepackage[a4paper,margin=22mm]{geometry}\n\\usepackage[T1]{fontenc}\n\\usepackage["
       "utf8]{inputenc}\n\\usepackage{amsmath,"
       "amssymb,graphicx,textcomp}\n\\setcounter{MaxMatrixCols}{60}\n"
       "% A displayed formula, made smaller where it is wider than the line.\n\\newsavebox{\\formula}\n"
@@ -109,7 +109,7 @@ void Latex::reading(const TypesetFormula& formula) { out_ += report::latex_lines
 // In a size in which the longest line fits: so many letters of each do.
 void Latex::code(const std::string& lines) {
   static constexpr std::array<std::pair<std::size_t, const char*>, 3> kSizes{
-      {{80, "\\small"}, {104, "\\footnotesize"}, {120, "\\scriptsize"}}};
+      {{94, "\\small"}, {110, "\\footnotesize"}, {127, "\\scriptsize"}}};
   std::size_t longest = 0, column = 0;
   for (const char c : lines) longest = std::max(longest, column = c == '\n' ? 0 : column + 1);
   const auto* const size = std::ranges::find_if(kSizes, [&](const auto& s) { return longest <= s.first; });

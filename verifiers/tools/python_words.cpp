@@ -34,8 +34,7 @@ const std::map<Head, std::string>& python_functions() {
                                                {Head::Abs, "abs"},
                                                {Head::Max, "max"},
                                                {Head::Min, "min"},
-                                               {Head::PseudoDet, "pseudo_determinant"},
-                                               {Head::Speed2, "speed2"}};
+                                               {Head::PseudoDet, "pseudo_determinant"}};
   return out;
 }
 

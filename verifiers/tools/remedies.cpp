@@ -86,11 +86,14 @@ void write_mended(Writer& w, const Mended& m) {
     w.text("in place of");
     w.math(to_latex(a.instead));
   }
+  const std::string gone =
+      m.counterexamples == 1 ? "The case on which it fails does not refute it then"
+                             : fmt::format("None of the {} cases on which it fails refutes it then", m.counterexamples);
+  const std::string effort =
+      fmt::format("a search of {} random cases with {} climbs found no counterexample", m.cases, m.climbs);
   w.text(
-      fmt::format("With it {} on which it fails {} it any more, it holds on {}, and a search of {} random cases and {} "
-                  "climbs found no counterexample; without it the same search finds one. This is evidence, no proof.",
-                  m.counterexamples == 1 ? "the one case" : fmt::format("none of the {} cases", m.counterexamples),
-                  m.counterexamples == 1 ? "does not refute" : "refutes", counted(m.holds, "case"), m.cases, m.climbs));
+      fmt::format("{}. It holds on {}, and {}, where the same search without it finds one. This is evidence, no proof.",
+                  gone, counted(m.holds, "case"), effort));
 }
 
 }  // namespace
@@ -108,8 +111,7 @@ Remedies remedies_of(const Claim& claim, const Reading& reading, const Case& wit
     }
     out.repairs.push_back(std::move(repair));
   }
-  if (out.repairs.empty() && reading.meant.empty())
-    out.mended = mended_by(claim, reading, cases, jobs);
+  if (out.repairs.empty() && reading.meant.empty()) out.mended = mended_by(claim, reading, cases, jobs);
   return out;
 }
 
