@@ -106,25 +106,37 @@ void write_deciding_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& eval
   if (const std::string values = values_text(atom, evaluation); !values.empty()) w.math("\\text{with}\\quad " + values);
 }
 
-// Is every variable of the term bound in it, or by the bindings?
-bool is_closed(const Term& term, const Bindings& b) {
-  std::set<std::string> used, bound;
-  for_each_node(term, [&](const Term& node) {
-    if (node->head == Head::Variable) used.insert(node->name);
-    if (binds(node->head))
-      for (const std::string& name : bound_by(*node)) bound.insert(name);
-  });
-  return std::ranges::all_of(used, [&](const std::string& name) { return bound.contains(name) || b.find(name); });
+// Does a variable stand in the term that is bound neither around it, nor by the bindings?
+bool has_free_variable(const Term& term, std::vector<std::string>& bound, const Bindings& b) {
+  if (term->head == Head::Variable) return std::ranges::find(bound, term->name) == bound.end() && !b.find(term->name);
+  for (std::size_t i = 0; i < term->args.size(); ++i) {
+    const std::size_t before = bound.size();
+    if (binds(term->head) && i + 1 == term->args.size())
+      for (std::string& name : bound_by(*term)) bound.push_back(std::move(name));
+    const bool free = has_free_variable(term->args[i], bound, b);
+    bound.resize(before);
+    if (free) return true;
+  }
+  return false;
 }
 
-// The definitions that a part of a statement uses, those of the paper's file, outside in, each once.
+// The value of a scalar; "" where it has none outside of what it stands in, or is too long to look.
+std::string value_text(const Term& node, const Bindings& b, CaseEvaluation& evaluation) {
+  constexpr std::size_t kMostNodes = 100'000;
+  std::vector<std::string> bound;
+  if (info(node->head).sort != Sort::Scalar || node->size > kMostNodes || has_free_variable(node, bound, b)) return "";
+  const auto known = value_of(node, b, evaluation);
+  return known ? side(node, b, known, evaluation) : "";
+}
+
+// The definitions of the paper's file that a part of a statement uses, outside in, each once. One with a notation of
+// its own is the paper's symbol: what it is made of is not looked into.
 void add_definitions(const Term& part, std::set<std::string>& seen, std::vector<Term>& out) {
   constexpr std::size_t kMostDefinitions = 6;
   for (const Term& inner : part->args) {
-    if (inner->call && !inner->call->definition->of_library && out.size() < kMostDefinitions &&
-        seen.insert(to_latex(inner)).second)
-      out.push_back(inner);
-    add_definitions(inner, seen, out);
+    const bool own = inner->call && !inner->call->definition->of_library;
+    if (own && out.size() < kMostDefinitions && seen.insert(to_latex(inner)).second) out.push_back(inner);
+    if (!own || inner->call->definition->latex.empty()) add_definitions(inner, seen, out);
   }
 }
 
@@ -139,7 +151,7 @@ bool says_itself(const Term& node, const std::string& name, const std::string& b
   return sort == Sort::Network || (sort == Sort::Matrix && node->size <= kMostNodes) || letters(name) == letters(body);
 }
 
-// What the names in a comparison stand for, each with its value where it has one here.
+// What the names in a comparison stand for, those that are not the paper's, each with its value where it has one here.
 void write_definitions(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostLatexOfOne = 400;
   std::set<std::string> seen;
@@ -147,14 +159,12 @@ void write_definitions(Writer& w, const AtomRecord& atom, CaseEvaluation& evalua
   add_definitions(atom.atom, seen, used);
   bool first = true;
   for (const Term& node : used) {
-    const std::string name = to_latex(node), body = to_latex(opened(node));
-    if (body.size() > kMostLatexOfOne || says_itself(node, name, body)) continue;
-    std::string value;
-    if (info(node->head).sort == Sort::Scalar && is_closed(node, atom.bindings))
-      if (const auto known = value_of(node, atom.bindings, evaluation))
-        value = "\\quad(" + side(node, atom.bindings, known, evaluation) + ")";
+    const std::string name = to_latex(node), value = value_text(node, atom.bindings, evaluation);
+    const std::string body = to_latex(opened(node));
+    const bool known = !node->call->definition->latex.empty() || body.size() > kMostLatexOfOne;
+    if ((known && value.empty()) || says_itself(node, name, body)) continue;
     if (first) w.text("Here");
-    w.math(name + " = " + body + value);
+    w.math(name + " = " + (known ? value : value.empty() ? body : body + "\\quad(" + value + ")"));
     first = false;
   }
 }

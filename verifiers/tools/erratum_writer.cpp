@@ -24,14 +24,15 @@ std::string breakable_word(const std::string& word) {
   return out;
 }
 
-// A long formula in a line may be broken before a factor that is a sum or a function, too.
+// A long formula in a line may be broken before a factor that is a sum, a function or a norm, too.
 std::string breakable_formula(const std::string& latex) {
   if (latex.size() < kLongFormula) return latex;
   std::string out;
   int depth = 0;
   for (std::size_t i = 0; i < latex.size(); ++i) {
     depth += latex[i] == '{' ? 1 : latex[i] == '}' ? -1 : 0;
-    if (depth == 0 && (latex.compare(i, 5, "\\sum_") == 0 || latex.compare(i, 13, "\\operatorname") == 0))
+    const bool norm = latex.compare(i, 2, " |") == 0 || latex.compare(i, 3, " \\|") == 0;
+    if (depth == 0 && (norm || latex.compare(i, 5, "\\sum_") == 0 || latex.compare(i, 13, "\\operatorname") == 0))
       out += "\\allowbreak ";
     out += latex[i];
   }

@@ -74,35 +74,47 @@ bool is_one_word(const std::string& text) {
 }
 std::string held(const std::string& text) { return is_one_word(text) ? text : "(" + text + ")"; }
 
-// Between a factor and the name of a function.
-std::string apart(const std::string& before, const std::string& command) {
-  const bool letter =
+// Between a factor and the name of a function or a fraction; between a command and the letter that follows it.
+std::string apart(const std::string& before, const std::string& command, const std::string& next) {
+  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+  std::size_t word = before.size();
+  while (word > 0 && is_letter(before[word - 1])) --word;
+  if (word > 0 && word < before.size() && before[word - 1] == '\\')
+    return !next.empty() && is_letter(next[0]) ? " " : "";
+  const bool factor =
       !before.empty() && (std::isalnum(static_cast<unsigned char>(before.back())) || before.back() == '}');
-  return letter && (command == "\\operatorname" || command.ends_with("frac")) ? " " : "";
+  return factor && (command == "\\operatorname" || command.ends_with("frac")) ? " " : "";
 }
 
 // Commands with groups: \tfrac{a}{b} is a/b, \sqrt{a} is sqrt(a), \text{a} is a.
 std::string without_commands(const std::string& latex) {
-  static const std::array<std::pair<const char*, int>, 9> kCommands{{{"\\tfrac", 2},
-                                                                     {"\\frac", 2},
-                                                                     {"\\dfrac", 2},
-                                                                     {"\\sqrt", 1},
-                                                                     {"\\text", 1},
-                                                                     {"\\mathrm", 1},
-                                                                     {"\\mathit", 1},
-                                                                     {"\\mathcal", 1},
-                                                                     {"\\operatorname", 1}}};
+  static const std::array<std::pair<const char*, int>, 13> kCommands{{{"\\tilde", 1},
+                                                                      {"\\bar", 1},
+                                                                      {"\\hat", 1},
+                                                                      {"\\dot", 1},
+                                                                      {"\\tfrac", 2},
+                                                                      {"\\frac", 2},
+                                                                      {"\\dfrac", 2},
+                                                                      {"\\sqrt", 1},
+                                                                      {"\\text", 1},
+                                                                      {"\\mathrm", 1},
+                                                                      {"\\mathit", 1},
+                                                                      {"\\mathcal", 1},
+                                                                      {"\\operatorname", 1}}};
   std::string out;
   for (std::size_t i = 0; i < latex.size();) {
     bool found = false;
     for (const auto& [name, groups] : kCommands) {
       std::size_t at = i + std::string(name).size();
       if (latex.compare(i, at - i, name) != 0 || at >= latex.size() || latex[at] != '{') continue;
-      const std::string first = without_commands(group(latex, at));
+      std::string argument = without_commands(group(latex, at));
       if (groups == 2)
-        out += apart(out, name) + held(first) + "/" + held(without_commands(group(latex, at)));
+        argument = held(argument) + "/" + held(without_commands(group(latex, at)));
+      else if (std::string(name) == "\\sqrt")
+        argument = "√" + held(argument);
       else
-        out += std::string(name) == "\\sqrt" ? "√" + held(first) : apart(out, name) + first;
+        argument += layout::accent(name + 1);
+      out += apart(out, name, argument) + argument;
       i = at;
       found = true;
       break;
