@@ -135,8 +135,10 @@ void add_definitions(const Term& part, std::set<std::string>& seen, std::vector<
   constexpr std::size_t kMostDefinitions = 6;
   for (const Term& inner : part->args) {
     const bool own = inner->call && !inner->call->definition->of_library;
-    if (own && out.size() < kMostDefinitions && seen.insert(to_latex(inner)).second) out.push_back(inner);
-    if (!own || inner->call->definition->latex.empty()) add_definitions(inner, seen, out);
+    const bool symbol = own && !inner->call->definition->latex.empty();
+    const bool told = own && (!symbol || info(inner->head).sort == Sort::Scalar);
+    if (told && out.size() < kMostDefinitions && seen.insert(to_latex(inner)).second) out.push_back(inner);
+    if (!symbol) add_definitions(inner, seen, out);
   }
 }
 

@@ -71,16 +71,18 @@ class Composer {
   void opening(const PaperVersion* version, const std::deque<Told>& items) {
     const std::string below = items.size() == 1 ? "is one statement that fails,"
                                                 : fmt::format("are {} statements that fail, each", items.size());
-    const bool scripts =
-        std::ranges::any_of(items, [](const Told& t) { return !t.item.readings.front().script.text.empty(); });
     w_.text(layout::as_sentence(fmt::format(
         "We wrote the statements of {} down as formulas and evaluated both sides on concrete networks in exact "
         "arithmetic. Below {} with a network on which it does, the reason, and what holds instead.",
         version == nullptr ? "the paper" : version->name, below)));
-    if (scripts)
-      w_.text(
-          "Each script needs Python's standard library alone. It recomputes both sides in exact fractions, and ends "
-          "with exit status 0 if the statement fails; it was run before this letter was written.");
+    const auto script = [](const Told& t) -> const PythonScript& { return t.item.readings.front().script; };
+    if (std::ranges::none_of(items, [&](const Told& t) { return !script(t).text.empty(); })) return;
+    const bool ran = std::ranges::all_of(items, [&](const Told& t) { return script(t).text.empty() || script(t).ran; });
+    w_.text(
+        std::string(
+            "Each script needs Python's standard library alone. It recomputes both sides in exact fractions, and ends "
+            "with exit status 0 if the statement fails") +
+        (ran ? "; it was run before this letter was written." : "."));
   }
 
   void write_witness(std::size_t number, const Reading& reading, const Case& c) {

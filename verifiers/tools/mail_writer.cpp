@@ -74,13 +74,15 @@ bool is_one_word(const std::string& text) {
 }
 std::string held(const std::string& text) { return is_one_word(text) ? text : "(" + text + ")"; }
 
+bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
 // Between a factor and the name of a function or a fraction; between a command and the letter that follows it.
 std::string apart(const std::string& before, const std::string& command, const std::string& next) {
-  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
   std::size_t word = before.size();
-  while (word > 0 && is_letter(before[word - 1])) --word;
+  while (word > 0 && is_ascii_letter(before[word - 1])) --word;
   if (word > 0 && word < before.size() && before[word - 1] == '\\')
-    return !next.empty() && is_letter(next[0]) ? " " : "";
+    return !next.empty() && is_ascii_letter(next[0]) ? " " : "";
+  if (before.ends_with("matrix}") || before.ends_with("cases}")) return "";
   const bool factor =
       !before.empty() && (std::isalnum(static_cast<unsigned char>(before.back())) || before.back() == '}');
   return factor && (command == "\\operatorname" || command.ends_with("frac")) ? " " : "";
@@ -114,6 +116,8 @@ std::string without_commands(const std::string& latex) {
         argument = "√" + held(argument);
       else
         argument += layout::accent(name + 1);
+      if (std::string_view(name) == "\\operatorname" && at < latex.size() && is_ascii_letter(latex[at]))
+        argument += " ";
       out += apart(out, name, argument) + argument;
       i = at;
       found = true;
