@@ -6,47 +6,10 @@
 #include <set>
 
 #include "claim/term_text.hpp"
+#include "search/places.hpp"
 
 namespace plumbline {
 namespace {
-
-using Path = std::vector<std::size_t>;
-
-// The term with the part at the path replaced.
-Term replaced(const Term& term, const Path& path, const Term& part, std::size_t from = 0) {
-  if (from == path.size()) return part;
-  std::vector<Term> args = term->args;
-  args[path[from]] = replaced(args[path[from]], path, part, from + 1);
-  return make(term->head, std::move(args), term->name, term->value);
-}
-
-// Where a place of a formula lies. A part of positive polarity makes the formula stronger if it becomes stronger
-// itself, one of negative polarity (under "not", in a premise) weaker; 0 where neither is said (the condition of an
-// "if").
-struct Setting {
-  bool index = false;  // in an index or a range
-  int polarity = 1;
-};
-
-Setting inside(const Term& term, std::size_t i, Setting s) {
-  const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
-  s.index |= (ranges(term->head) && (i == first || i == first + 1)) || i < index_arguments(term->head);
-  if (term->head == Head::Not || (term->head == Head::Implies && i == 0)) s.polarity = -s.polarity;
-  if ((term->head == Head::If || term->head == Head::FormulaIf) && i == 0) s.polarity = 0;
-  return s;
-}
-
-// Every place of the term, outside in, without the defaults of parameters, which a case may set as it likes.
-void walk(const Term& term, Path& path, Setting at,
-          const std::function<void(const Path&, const Term&, Setting)>& visit) {
-  visit(path, term, at);
-  if (term->head == Head::Param) return;
-  for (std::size_t i = 0; i < term->args.size(); ++i) {
-    path.push_back(i);
-    walk(term->args[i], path, inside(term, i, at), visit);
-    path.pop_back();
-  }
-}
 
 // The strength of a formula of which a part of this polarity became stronger (or weaker).
 Strength strength_of(Strength part, Setting at) {
@@ -69,11 +32,10 @@ class Mutations {
   [[nodiscard]] std::vector<Mutant> run() {
     drop_requirements();
     drop_conjuncts();
-    Path path;
-    walk(reading_.given, path, {}, [&](const Path& p, const Term& t, Setting at) {
+    for_each_place(reading_.given, [&](const Path& p, const Term& t, Setting at) {
       if (!at.index) strictness_of_hypothesis(p, t);
     });
-    walk(reading_.then, path, {}, [&](const Path& p, const Term& t, Setting at) {
+    for_each_place(reading_.then, [&](const Path& p, const Term& t, Setting at) {
       if (at.index) return;
       comparison(p, t, at);
       constant(p, t);
@@ -95,6 +57,8 @@ class Mutations {
   void with_conclusion(const std::string& name, std::string change, MutationKind kind, Strength strength,
                        const Path& path, const Term& part, std::optional<Rational> factor = {}) {
     Mutant m{name, std::move(change), kind, strength, std::move(factor), reading_};
+    m.before = part_at(reading_.then, path);
+    m.after = part;
     m.reading.then = replaced(reading_.then, path, part);
     m.reading.trivial = never();
     add(std::move(m));

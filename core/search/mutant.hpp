@@ -29,6 +29,7 @@ struct Mutant {
   Strength strength = Strength::Other;
   std::optional<Rational> factor;  // of a constant: what it is multiplied by
   Reading reading;
+  Term before = {}, after = {};  // of a change in the conclusion: the part that changed
 };
 
 // All mutants, each formula once, none equal to the reading. `weaker` ones are of use only for a reading that is false.

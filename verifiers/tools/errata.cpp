@@ -140,6 +140,14 @@ std::vector<LetterItem> items_of(const std::vector<Fallen>& all, const Paper& pa
   return out;
 }
 
+// The cases that were made for the claim's paper, or that are the user's.
+std::vector<const Case*> cases_for(const Claim& claim, const Cases& cases) {
+  std::vector<const Case*> out;
+  for (const auto& [c, paper] : cases.all)
+    if (concerns(paper, claim.id, cases.papers)) out.push_back(&c);
+  return out;
+}
+
 // The one with this name; without a name the newest of which something falls.
 const PaperVersion* version_of(const Paper& paper, const std::string& name, const std::vector<Fallen>& all) {
   for (auto version = paper.versions.rbegin(); version != paper.versions.rend(); ++version)
@@ -152,13 +160,16 @@ std::string file_name(const Paper& paper, const PaperVersion* version) {
 }
 
 // The letter of one paper; the line that says what was written.
-std::string write_letter(const Paper& paper, const std::vector<Fallen>& all, const ErrataCommand& o,
+std::string write_letter(const Paper& paper, const std::vector<Fallen>& all, const Cases& cases, const ErrataCommand& o,
                          const fs::path& folder) {
   const PaperVersion* version = version_of(paper, o.version, all);
   if (version == nullptr && !paper.versions.empty()) return "";
   std::vector<LetterItem> items = items_of(all, paper, version);
   if (items.empty()) return "";
   const std::size_t count = items.size();
+  for (LetterItem& item : items)
+    item.remedies = remedies_of(*item.claim, *item.readings.front().reading, item.readings.front().witness,
+                                cases_for(*item.claim, cases), o.jobs);
   const Letter text = letter(paper, version, std::move(items));
   const fs::path file = folder / file_name(paper, version);
   write_file_atomically(file.string() + ".txt", text.mail);
@@ -199,7 +210,7 @@ ExitCode run_errata(const ErrataCommand& o) {
     return kNothing;
   }
   fmt::print("{} of {} readings that fail have a script\n", scripts, failing);
-  for (const Paper* paper : papers) fmt::print("{}", write_letter(*paper, all, o, folder));
+  for (const Paper* paper : papers) fmt::print("{}", write_letter(*paper, all, cases, o, folder));
   if (o.each) fmt::print("{}", lines);
   return kAsExpected;
 }

@@ -106,13 +106,81 @@ void write_deciding_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& eval
   if (const std::string values = values_text(atom, evaluation); !values.empty()) w.math("\\text{with}\\quad " + values);
 }
 
-// In the symbols of the paper alone, where that is no longer than a line or two: no name of a definition of ours.
+// Does a variable stand in the term that is bound neither around it, nor by the bindings?
+bool has_free_variable(const Term& term, std::vector<std::string>& bound, const Bindings& b) {
+  if (term->head == Head::Variable) return std::ranges::find(bound, term->name) == bound.end() && !b.find(term->name);
+  for (std::size_t i = 0; i < term->args.size(); ++i) {
+    const std::size_t before = bound.size();
+    if (binds(term->head) && i + 1 == term->args.size())
+      for (std::string& name : bound_by(*term)) bound.push_back(std::move(name));
+    const bool free = has_free_variable(term->args[i], bound, b);
+    bound.resize(before);
+    if (free) return true;
+  }
+  return false;
+}
+
+// The value of a scalar; "" where it has none outside of what it stands in, or is too long to look.
+std::string value_text(const Term& node, const Bindings& b, CaseEvaluation& evaluation) {
+  constexpr std::size_t kMostNodes = 100'000;
+  std::vector<std::string> bound;
+  if (info(node->head).sort != Sort::Scalar || node->size > kMostNodes || has_free_variable(node, bound, b)) return "";
+  const auto known = value_of(node, b, evaluation);
+  return known ? side(node, b, known, evaluation) : "";
+}
+
+// The definitions of the paper's file that a part of a statement uses, outside in, each once. One with a notation of
+// its own is the paper's symbol: what it is made of is not looked into.
+void add_definitions(const Term& part, std::set<std::string>& seen, std::vector<Term>& out) {
+  constexpr std::size_t kMostDefinitions = 6;
+  for (const Term& inner : part->args) {
+    const bool own = inner->call && !inner->call->definition->of_library;
+    const bool symbol = own && !inner->call->definition->latex.empty();
+    const bool told = own && (!symbol || info(inner->head).sort == Sort::Scalar);
+    if (told && out.size() < kMostDefinitions && seen.insert(to_latex(inner)).second) out.push_back(inner);
+    if (!symbol) add_definitions(inner, seen, out);
+  }
+}
+
+// Does its name say all of it: "Y = Y_theta", "D = theta'", "uv^T = u v^T"?
+bool says_itself(const Term& node, const std::string& name, const std::string& body) {
+  const auto letters = [](std::string text) {
+    std::erase_if(text, [](char c) { return c == ' ' || c == '{' || c == '}' || c == '(' || c == ')'; });
+    return text;
+  };
+  constexpr std::size_t kMostNodes = 3;
+  const Sort sort = info(node->head).sort;
+  return sort == Sort::Network || (sort == Sort::Matrix && node->size <= kMostNodes) || letters(name) == letters(body);
+}
+
+// What the names in a comparison stand for, those that are not the paper's, each with its value where it has one here.
+void write_definitions(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
+  constexpr std::size_t kMostLatexOfOne = 400;
+  std::set<std::string> seen;
+  std::vector<Term> used;
+  add_definitions(atom.atom, seen, used);
+  bool first = true;
+  for (const Term& node : used) {
+    const std::string name = to_latex(node), value = value_text(node, atom.bindings, evaluation);
+    const std::string body = to_latex(opened(node));
+    const bool known = !node->call->definition->latex.empty() || body.size() > kMostLatexOfOne;
+    if ((known && value.empty()) || says_itself(node, name, body)) continue;
+    if (first) w.text("Here");
+    w.math(name + " = " + (known ? value : value.empty() ? body : body + "\\quad(" + value + ")"));
+    first = false;
+  }
+}
+
+// In the symbols of the paper alone, where that is no longer than a line or two; a longer one by the names of its
+// definitions, which follow.
 void write_opened_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostLatex = 260;
   const std::string opened_latex = to_latex(opened(atom.atom), Definitions::WrittenOut);
   if (!atom.is_comparison() || atom.truth == Truth::Undefined || atom.truth == Truth::Unknown ||
-      opened_latex.size() > kMostLatex)
-    return write_deciding_atom(w, atom, evaluation);
+      opened_latex.size() > kMostLatex) {
+    write_atom(w, atom, evaluation);
+    return write_definitions(w, atom, evaluation);
+  }
   const std::string where = bindings_text(atom.bindings);
   w.math(opened_latex + (where.empty() ? "" : "\\qquad(" + where + ")"));
   w.math(side(atom.atom->args[0], atom.bindings, atom.lhs, evaluation) + "\\;" +

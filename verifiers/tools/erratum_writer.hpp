@@ -1,6 +1,6 @@
 // An erratum in two languages: one text, written as Markdown (formulas between $$, as code hosts draw them) and as
-// LaTeX. Texts, titles and facts are sentences: words with mathematics between dollars (layout/sentence.hpp). What may
-// hold a dollar of its own comes in by as_sentence.
+// LaTeX. Texts, titles, headings and facts are sentences: words with mathematics between dollars (layout/sentence.hpp).
+// What may hold a dollar of its own comes in by as_sentence.
 #pragma once
 
 #include <string>

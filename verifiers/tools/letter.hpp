@@ -11,6 +11,7 @@
 #include "claim/claim.hpp"
 #include "network/network.hpp"
 #include "tools/python_script.hpp"
+#include "tools/remedies.hpp"
 
 namespace plumbline::cli {
 
@@ -26,6 +27,7 @@ struct LetterReading {
 struct LetterItem {
   const Claim* claim;
   std::vector<LetterReading> readings;
+  Remedies remedies = {};  // of the first
 };
 
 struct Letter {

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "layout/sentence.hpp"
+#include "layout/symbols.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -65,31 +69,56 @@ std::string group(const std::string& text, std::size_t& at) {
   return "";
 }
 
-bool is_one_word(const std::string& text) { return text.find_first_of(" +-*/=") == std::string::npos; }
+bool is_one_word(const std::string& text) {
+  return text.find_first_of(" +-*/=") == std::string::npos && text.find("\\,") == std::string::npos;
+}
 std::string held(const std::string& text) { return is_one_word(text) ? text : "(" + text + ")"; }
+
+bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+// Between a factor and the name of a function or a fraction; between a command and the letter that follows it.
+std::string apart(const std::string& before, const std::string& command, const std::string& next) {
+  std::size_t word = before.size();
+  while (word > 0 && is_ascii_letter(before[word - 1])) --word;
+  if (word > 0 && word < before.size() && before[word - 1] == '\\')
+    return !next.empty() && is_ascii_letter(next[0]) ? " " : "";
+  if (before.ends_with("matrix}") || before.ends_with("cases}")) return "";
+  const bool factor =
+      !before.empty() && (std::isalnum(static_cast<unsigned char>(before.back())) || before.back() == '}');
+  return factor && (command == "\\operatorname" || command.ends_with("frac")) ? " " : "";
+}
 
 // Commands with groups: \tfrac{a}{b} is a/b, \sqrt{a} is sqrt(a), \text{a} is a.
 std::string without_commands(const std::string& latex) {
-  static const std::array<std::pair<const char*, int>, 9> kCommands{{{"\\tfrac", 2},
-                                                                     {"\\frac", 2},
-                                                                     {"\\dfrac", 2},
-                                                                     {"\\sqrt", 1},
-                                                                     {"\\text", 1},
-                                                                     {"\\mathrm", 1},
-                                                                     {"\\mathit", 1},
-                                                                     {"\\mathcal", 1},
-                                                                     {"\\operatorname", 1}}};
+  static const std::array<std::pair<const char*, int>, 13> kCommands{{{"\\tilde", 1},
+                                                                      {"\\bar", 1},
+                                                                      {"\\hat", 1},
+                                                                      {"\\dot", 1},
+                                                                      {"\\tfrac", 2},
+                                                                      {"\\frac", 2},
+                                                                      {"\\dfrac", 2},
+                                                                      {"\\sqrt", 1},
+                                                                      {"\\text", 1},
+                                                                      {"\\mathrm", 1},
+                                                                      {"\\mathit", 1},
+                                                                      {"\\mathcal", 1},
+                                                                      {"\\operatorname", 1}}};
   std::string out;
   for (std::size_t i = 0; i < latex.size();) {
     bool found = false;
     for (const auto& [name, groups] : kCommands) {
       std::size_t at = i + std::string(name).size();
       if (latex.compare(i, at - i, name) != 0 || at >= latex.size() || latex[at] != '{') continue;
-      const std::string first = without_commands(group(latex, at));
+      std::string argument = without_commands(group(latex, at));
       if (groups == 2)
-        out += held(first) + "/" + held(without_commands(group(latex, at)));
+        argument = held(argument) + "/" + held(without_commands(group(latex, at)));
+      else if (std::string(name) == "\\sqrt")
+        argument = "√" + held(argument);
       else
-        out += std::string(name) == "\\sqrt" ? "√" + held(first) : first;
+        argument += layout::accent(name + 1);
+      if (std::string_view(name) == "\\operatorname" && at < latex.size() && is_ascii_letter(latex[at]))
+        argument += " ";
+      out += apart(out, name, argument) + argument;
       i = at;
       found = true;
       break;
@@ -99,64 +128,57 @@ std::string without_commands(const std::string& latex) {
   return out;
 }
 
-// What stands for one sign, and what only sets space.
+// What a command writes in a mail where that is not the character of layout/symbols.hpp: words, signs of one's
+// keyboard, and nothing for what only sets type.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 30> kInMail{
+    {{"lVert", "‖"},     {"rVert", "‖"},  {"lvert", "|"},   {"rvert", "|"},   {"neg", "not"},
+     {"wedge", "and"},   {"land", "and"}, {"vee", "or"},    {"lor", "or"},    {"forall", "for all"},
+     {"exists", "some"}, {"dots", "..."}, {"ldots", "..."}, {"cdot", "·"},    {"top", "ᵀ"},
+     {"sum", "Σ"},       {"prod", "Π"},   {"quad", "  "},   {"qquad", "   "}, {",", " "},
+     {";", " "},         {":", " "},      {" ", " "},       {"|", "‖"},       {"!", ""},
+     {"left", ""},       {"right", ""},   {"bigl", ""},     {"bigr", ""},     {"displaystyle", ""}}};
+
+// LaTeX swallows the spaces behind a command of letters. They are kept where there is an operand on both sides.
+std::string sign_called(const std::string& name, bool& keeps_space) {
+  const auto* const own = std::ranges::find(kInMail, name, &std::pair<std::string_view, std::string_view>::first);
+  const std::optional<layout::Command> command = layout::command_called(name);
+  keeps_space =
+      !std::isalpha(static_cast<unsigned char>(name[0])) || name == "wedge" || name == "land" || name == "vee" ||
+      name == "lor" || name == "cdot" ||
+      (command && (command->kind == layout::CommandKind::Relation || command->kind == layout::CommandKind::Operator));
+  if (own != kInMail.end()) return std::string(own->second);
+  return command ? command->box.text : name;
+}
+
+// "\\le" is "≤", rows of a matrix end with ";".
 std::string without_signs(std::string text) {
-  for (const char* space : {"\\,", "\\;", "\\:", "\\ ", "\\!", "~"}) replace_all(text, space, " ");
-  static const std::array<std::pair<const char*, const char*>, 52> kSigns{{{"\\begin{pmatrix}", "["},
-                                                                           {"\\end{pmatrix}", "]"},
-                                                                           {"\\begin{cases}", "{ "},
-                                                                           {"\\end{cases}", " }"},
-                                                                           {"\\begin{aligned}", ""},
-                                                                           {"\\end{aligned}", ""},
-                                                                           {" \\\\ ", "; "},
-                                                                           {"\\\\", "; "},
-                                                                           {" & ", " "},
-                                                                           {"&", ""},
-                                                                           {"\\qquad", "   "},
-                                                                           {"\\quad", "  "},
-                                                                           {"\\left", ""},
-                                                                           {"\\right", ""},
-                                                                           {"\\leq", "≤"},
-                                                                           {"\\geq", "≥"},
-                                                                           {"\\neq", "≠"},
-                                                                           {"\\neg", "not"},
-                                                                           {"\\le ", "≤ "},
-                                                                           {"\\ge ", "≥ "},
-                                                                           {"\\ne ", "≠ "},
-                                                                           {"\\|", "‖"},
-                                                                           {"\\lVert", "‖"},
-                                                                           {"\\rVert", "‖"},
-                                                                           {"\\lvert", "|"},
-                                                                           {"\\rvert", "|"},
-                                                                           {"\\nabla", "∇"},
-                                                                           {"\\theta", "θ"},
-                                                                           {"\\sigma", "σ"},
-                                                                           {"\\rho", "ρ"},
-                                                                           {"\\lambda", "λ"},
-                                                                           {"\\varepsilon", "ε"},
-                                                                           {"\\epsilon", "ε"},
-                                                                           {"\\ell", "ℓ"},
-                                                                           {"\\nu", "ν"},
-                                                                           {"\\mu", "μ"},
-                                                                           {"\\Sigma", "Σ"},
-                                                                           {"\\sum", "Σ"},
-                                                                           {"\\prod", "Π"},
-                                                                           {"\\top", "ᵀ"},
-                                                                           {"\\infty", "∞"},
-                                                                           {"\\in ", "∈ "},
-                                                                           {"\\odot", "⊙"},
-                                                                           {"\\cdot", "·"},
-                                                                           {"\\times", "×"},
-                                                                           {"\\dots", "..."},
-                                                                           {"\\ldots", "..."},
-                                                                           {"\\pi", "π"},
-                                                                           {"\\wedge", "and"},
-                                                                           {"\\lor", "or"},
-                                                                           {"\\land", "and"},
-                                                                           {"\\forall", "for all"}}};
-  for (const auto& [from, to] : kSigns) replace_all(text, from, to);
-  replace_all(text, "\\_", "_");
-  return text;
+  for (const auto& [from, to] : {std::pair("\\begin{pmatrix}", "["),
+                                 {"\\end{pmatrix}", "]"},
+                                 {"\\begin{cases}", "{ "},
+                                 {"\\end{cases}", " }"},
+                                 {"\\begin{aligned}", ""},
+                                 {"\\end{aligned}", ""},
+                                 {" \\\\ ", "; "},
+                                 {"\\\\", "; "},
+                                 {" & ", " "},
+                                 {"&", ""},
+                                 {"~", " "}})
+    replace_all(text, from, to);
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] != '\\' || i + 1 == text.size()) {
+      out += text[i++];
+      continue;
+    }
+    std::size_t end = i + 1;
+    while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end]))) ++end;
+    if (end == i + 1) ++end;
+    bool keeps_space = true;
+    out += sign_called(text.substr(i + 1, end - i - 1), keeps_space);
+    if (!keeps_space && end < text.size() && text[end] == ' ') ++end;
+    i = end;
+  }
+  return out;
 }
 
 // "_{1}" is "_1", "^{2}" is "^2"; a longer group keeps parentheses.
@@ -179,7 +201,6 @@ std::string without_groups(const std::string& text) {
 
 std::string plain_mathematics(const std::string& latex) {
   std::string out = without_groups(without_signs(without_commands(latex)));
-  for (const char* rest : {"\\bigl", "\\bigr", "\\Bigl", "\\Bigr", "\\displaystyle", "\\"}) replace_all(out, rest, "");
   replace_all(out, "    ", "   ");
   return out;
 }

@@ -55,6 +55,7 @@ std::set<std::string> code_words(const std::string& text) {
 struct Block {
   std::string text;
   std::set<std::string> names, words;
+  bool bent = false;  // in the place of another
 };
 
 // "def f(", "class R:", "x = ", "from m import a as b, c; ..."
@@ -96,12 +97,27 @@ const std::vector<Block>& blocks() {
 }
 
 // How a script is written. `exact`: every root in it is a fraction, so that no intervals are needed. `brief`:
-// definitions that only give a name to one thing are written out.
+// definitions that only give a name to one thing are written out. `bent`: the activation takes a number of which it is
+// not known on which side of zero it lies, as a preactivation that is zero as a sum of roots.
 struct Style {
-  bool exact = false, brief = false;
+  bool exact = false, brief = false, bent = false;
 };
 
-constexpr std::string_view kExact = "exact_";
+constexpr std::string_view kExact = "exact_", kBent = "bent_";
+
+// Of each block and the one that takes its place the one that is meant, under the plain name.
+void choose_bent(std::vector<Block>& all, bool bent) {
+  std::set<std::string> replaced;
+  for (Block& block : all)
+    if (const std::string name = *block.names.begin(); name.starts_with(kBent)) {
+      replaced.insert(bent ? name.substr(kBent.size()) : name);
+      if (!bent) continue;
+      block.text.erase(block.text.find(kBent), kBent.size());
+      block.names = {name.substr(kBent.size())};
+      block.bent = true;
+    }
+  std::erase_if(all, [&](const Block& b) { return !b.bent && replaced.contains(*b.names.begin()); });
+}
 
 // The blocks that these words need, and what those need, in the order of the file. Of an exact script `exact_sqrt`
 // takes the place of `sqrt`.
@@ -125,6 +141,7 @@ std::vector<Block> blocks_for(std::set<std::string> words, const Style& style) {
     std::erase_if(all, [&](const Block& b) {
       return replaced.contains(*b.names.begin()) && b.text.find("undecided") == std::string::npos;
     });
+  choose_bent(all, style.bent);
   std::vector<bool> taken(all.size());
   for (bool more = true; more;) {
     more = false;
@@ -206,8 +223,8 @@ Body body_of(PythonTerms& terms, const std::vector<const AtomRecord*>& atoms) {
   return out;
 }
 
-std::string compose(const Claim& claim, const Reading& reading, const std::vector<const AtomRecord*>& atoms,
-                    const Case& c, const Style& style) {
+PythonScript compose(const Claim& claim, const Reading& reading, const std::vector<const AtomRecord*>& atoms,
+                     const Case& c, const Style& style) {
   std::vector<Term> asked;
   for (const AtomRecord* atom : atoms) asked.push_back(atom->atom);
   PythonTerms first(c, asked, {}, style.brief);  // only to know the names inside
@@ -223,29 +240,38 @@ std::string compose(const Claim& claim, const Reading& reading, const std::vecto
   std::set<std::string> words = code_words(body.text());
   for (const Block& block : taken)
     if (!is_import(block)) words.insert(block.words.begin(), block.words.end());
-  std::string out = "# " + claim.id + " (" + reading.name + "): " + claim.title + "\n";
+  PythonScript out;
   for (const Block& block : taken)
-    if (is_import(block)) out += import_text(block, words);
-  for (const Block& block : taken)
-    if (!is_import(block)) out += block.text + "\n";
-  return out + body.text();
+    if (is_import(block))
+      out.imports.push_back(import_text(block, words));
+    else
+      out.functions.push_back(block.text + "\n");
+  const std::string title = "# " + claim.id + " (" + reading.name + "): " + claim.title + "\n";
+  out.own = title + body.text();
+  out.text = fmt::format("{}{}{}{}", title, fmt::join(out.imports, ""), fmt::join(out.functions, ""), body.text());
+  return out;
 }
 
 // The first of these styles that is short enough and, where there is a Python here, ends as it should.
 PythonScript first_that_runs(const Claim& claim, const Reading& reading, const std::vector<const AtomRecord*>& atoms,
                              const Case& c) {
   PythonScript out;
-  for (const Style style : {Style{true, false}, Style{true, true}, Style{false, false}, Style{false, true}}) {
-    const std::string text = compose(claim, reading, atoms, c, style);
-    const auto lines = std::ranges::count(text, '\n');
+  for (const Style style : {Style{true, false, false}, Style{true, true, false}, Style{false, false, false},
+                            Style{false, true, false}, Style{false, true, true}}) {
+    if (style.bent && c.network.slope < Rational(0)) continue;
+    PythonScript tried = compose(claim, reading, atoms, c, style);
+    const auto lines = std::ranges::count(tried.text, '\n');
     if (lines > kMostLines) {
       if (out.reason.empty() || out.reason.starts_with("it would"))
         out.reason = fmt::format("it would have {} lines", lines);
       continue;
     }
-    const std::optional<int> status = python_status(text);
+    const std::optional<int> status = python_status(tried.text);
     if (!status && style.exact) continue;  // nobody knows whether all roots are fractions
-    if (!status || *status == 0) return {text, "", status.has_value()};
+    if (!status || *status == 0) {
+      tried.ran = status.has_value();
+      return tried;
+    }
     if (style.exact && *status == 2) continue;  // a root is no fraction
     out.reason = *status == 2 ? "eighty digits do not decide it: two irrational numbers are equal"
                               : "the script that was written does not end as it should";

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "claim/claim.hpp"
 #include "evaluation/verdict.hpp"
@@ -18,6 +19,9 @@ struct PythonScript {
   std::string text;    // "" if there is none
   std::string reason;  // then: why, half a sentence: "it compares with an optimal escape speed, ..."
   bool ran = false;    // here, and ended as it says
+  // What it is made of: lines that import, functions of script-helpers.py, and what is its own.
+  std::vector<std::string> imports = {}, functions = {};
+  std::string own = {};
 };
 
 // Precondition: `outcome` is what judge() gave for the reading with this evaluation, and its verdict is Fails.

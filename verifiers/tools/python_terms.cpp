@@ -176,6 +176,10 @@ PythonText PythonTerms::of(const Term& term) {
   if (term->call) return call(term);
   if (is_argument(term->head)) return {local(term->name)};
   if (term->head == Head::MatMul || term->head == Head::MatAdd) return folded(term);
+  if (info(term->head).text == "speed-2") {  // the script's function knows the plane and one output
+    const bool known = case_.inputs.rows() == 2 && case_.gradient && case_.gradient->rows() == 1;
+    return known ? function("speed2", term->args) : throw NoScript(refusal(term->head));
+  }
   if (const auto found = python_functions().find(term->head); found != python_functions().end())
     return function(found->second, term->args);
   switch (info(term->head).sort) {

@@ -60,6 +60,8 @@ def relu_slopes(A): return [[F(a > 0) for a in row] for row in A]
 
 def sigma(A): return [[a if a > 0 else slope * a for a in row] for row in A]
 
+def bent_sigma(A): return [[R(*(a if a > 0 else slope * a for a in ends(b))) for b in row] for row in A]
+
 def sigma_slopes(A): return [[F(1) if a > 0 else slope for a in row] for row in A]
 
 def preactivation(l, N, A): return reduce(lambda Z, W: mul(W, sigma(Z)), N[1:l], mul(N[0], A)) if l > 0 else A
@@ -122,6 +124,20 @@ def gram(A): return mul(A, transpose(A)) if len(A) < len(A[0]) else mul(transpos
 def tail_ratio(A): return 1 - eigenvalue(1, gram(A)) / norm2(A)
 
 def pseudo_determinant(A): return sqrt(abs([c for c in coefficients(gram(A)) if c != 0][-1]))
+
+def speed2(X, G):  # max over |w| = 1 of |G relu(X^T w)|, inputs in the plane, one output
+    points = [p for p in zip(*X, G[0]) if p[0] or p[1]]
+    def values(w): return [x * w[0] + y * w[1] for x, y, g in points]
+    def units(ws): return {tuple(map(ends, w)): scale(1 / sqrt(norm2([w])), [w])[0] for w in ws if ends(norm2([w]))[0] > F(1, 10 ** 30)}.values()
+    def sum_at(w): return [sum((p[i] * p[2] for p, a in zip(points, values(w)) if ends(a)[0] > 0), F(0)) for i in (0, 1)]
+    def speed(w): return ends(sum((p[2] * R(*(max(e, F(0)) for e in ends(a))) for p, a in zip(points, values(w))), F(0)))
+    # Linear in w between directions in which an input switches: largest at one of these, or at the sum of g x between two.
+    signed = [[s * p[0], s * p[1]] for p in points for s in (1, -1)]
+    switches = list(units([y, -x] for x, y in signed))
+    between = signed + [[a + b for a, b in zip(u, v)] for i, u in enumerate(switches) for v in switches[:i]]
+    inner = list(units([s * c for c in sum_at(w)] for w in between for s in (1, -1)))
+    speeds = [speed(w) for w in switches + inner]
+    return R(max(max(low, -high) for low, high in speeds), max(max(high, -low) for low, high in speeds))
 
 def undecided(): raise SystemExit(print("80 digits do not decide this") or 2)
 
