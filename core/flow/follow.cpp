@@ -231,7 +231,7 @@ class Follower {
         blocked = *found.touched;
         const auto [earlier, watch] = time_before(field, found, time);
         if (watch) return watch;
-        time = std::min<Integer>(earlier, time * 3 / 4);
+        time = earlier < time * 3 / 4 ? earlier : Integer(time / 8);  // the watch is close to failing at once
       }
     }
     return blocked;
