@@ -231,7 +231,7 @@ class Follower {
         blocked = *found.touched;
         const auto [earlier, watch] = time_before(field, found, time);
         if (watch) return watch;
-        time = std::min<Integer>(earlier, time * 3 / 4);
+        time = earlier < time * 3 / 4 ? earlier : Integer(time / 8);  // the watch is close to failing at once
       }
     }
     return blocked;
@@ -338,6 +338,12 @@ class Follower {
     for (const Kink& kink : kinks_)
       if (gates[kink.pairs[0]] == Gate::Open && flows_part(problem_, gates, around, kink))
         return "flows part at zero, both sides lead away: " + name_of(kink.pairs[0]);
+    // A neuron that dies rests on its last kink. Once the signal there has turned round, it may stay, or leave.
+    for (const Kink& kink : kinks_)
+      if (options_.meaning == Meaning::Every && gates[kink.pairs[0]] == Gate::Open &&
+          is_off(kinks_, gates, known(), kink.neuron))
+        return "flows may part at zero (--rest speaks of those that stay): " + name_of(kink.pairs[0]) +
+               " is at rest, and its signal turns round";
     std::string names;
     for (std::size_t p = 0; p < gates.size(); ++p)
       if (gates[p] == Gate::Open) names += (names.empty() ? "" : ", ") + name_of(p);
