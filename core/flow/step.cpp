@@ -8,8 +8,8 @@ namespace plumbline::flow {
 namespace {
 
 constexpr int kDefectBits = 12;  // a defect of 2^-12 of the radius makes it hardly larger
-constexpr int kCoarse = 16;  // times a good defect: beyond, a path is not worth another look
-constexpr int kAsides = 3;  // paths that are tried beside a kink that leans
+constexpr int kCoarse = 16;      // times a good defect: beyond, a path is not worth another look
+constexpr int kAsides = 3;       // paths that are tried beside a kink that leans
 
 MultiInterval whole(std::int64_t n) { return MultiInterval::enclosing(n); }
 Rational unit_of(const Scale& scale) { return pow(Rational(2), -scale.bits); }
@@ -193,9 +193,7 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
   Integer aside = 0;
   Beginning begin = beginning_of(field, problem, from, aside, scale);
   Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, begin.centre, h, scale.degree)};
-  const auto is_coarse = [&] {
-    return !certainly_less(out.path.defect(), whole(kCoarse) * good_defect(from, scale));
-  };
+  const auto is_coarse = [&] { return !certainly_less(out.path.defect(), whole(kCoarse) * good_defect(from, scale)); };
   for (int attempt = 0; attempt < kAsides && !is_coarse(); ++attempt) {
     const auto more = aside_for(field, out.path, scale);
     if (!more) break;
