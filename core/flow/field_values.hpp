@@ -37,10 +37,10 @@ struct Jet {
 // Rows of derivatives of the given nodes: Hessians, Jacobians.
 using IntervalRows = std::vector<MachineRow>;
 [[nodiscard]] IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes, std::size_t parameters);
-// Are all symmetric matrices in the rows (their lower triangle), plus shift times the identity, positive definite? False if
-// that cannot be shown. The middle, minus the Frobenius norm of the radius, has a Cholesky factorization in doubles also
-// after 8 (n + 2) 2^-53 times its trace is taken from the diagonal: more than rounding can hide (Rump, "Verification of
-// positive definiteness", BIT 46, 2006).
+// Are all symmetric matrices in the rows (their lower triangle), plus shift times the identity, positive definite?
+// False if that cannot be shown. The middle, minus the Frobenius norm of the radius, has a Cholesky factorization in
+// doubles also after 8 (n + 2) 2^-53 times its trace is taken from the diagonal: more than rounding can hide (Rump,
+// "Verification of positive definiteness", BIT 46, 2006).
 [[nodiscard]] bool is_positive(const IntervalRows& rows, const Rational& shift);
 // The least eigenvalue of the middle minus the Frobenius norm of the radius, in doubles: a guess of what can be shown.
 [[nodiscard]] double least_eigenvalue(const IntervalRows& rows);

@@ -193,7 +193,10 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
   const MultiInterval h = in_units(time, scale);
   Integer aside = 0;
   Beginning begin = beginning_of(field, problem, from, aside, scale);
-  Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, begin.centre, h, scale.degree, scale.bits + kGuardBits)};
+  Smooth out{.step = {},
+             .touched = {},
+             .defect = {},
+             .path = Taylor(field, begin.centre, h, scale.degree, scale.bits + kGuardBits)};
   const auto is_coarse = [&] { return !certainly_less(out.path.defect(), whole(kCoarse) * good_defect(from, scale)); };
   for (int attempt = 0; attempt < kAsides && !is_coarse(); ++attempt) {
     const auto more = aside_for(field, out.path, scale);

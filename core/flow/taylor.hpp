@@ -2,8 +2,9 @@
 //
 // In scaled time u in [0, 1] (time h u) each node of the field is a polynomial of a fixed degree plus a remainder that
 // is bounded by a number (docs/flow.md, "How the bounds are found"). The coefficients grow one index at a time: those
-// of the derivative give the next ones of the weights. Coefficients are integers in units of 2^-bits, rounded down; what
-// rounding and truncation leave out is in the remainder, and what they do to the differential equation is the defect.
+// of the derivative give the next ones of the weights. Coefficients are integers in units of 2^-bits, rounded down;
+// what rounding and truncation leave out is in the remainder, and what they do to the differential equation is the
+// defect.
 #pragma once
 
 #include "flow/field_values.hpp"

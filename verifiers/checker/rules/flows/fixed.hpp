@@ -19,7 +19,7 @@ namespace checker {
 struct Units {
   unsigned unit_bits = 128;
   std::size_t poly_degree = 1;
-  std::size_t jet_size = 1;  // the number of weights
+  std::size_t jet_size = 1;                  // the number of weights
   std::deque<std::vector<mpz_class>> grown;  // the results of all operations on Grown, in their order
   std::size_t operation = 0;                 // the next one of this pass
 };
