@@ -128,18 +128,6 @@ bool certainly_less(const MultiInterval& a, const MultiInterval& b) {
   return mpfr_less_p(&raw_of(a)->right, &raw_of(b)->left) != 0;
 }
 
-MultiInterval convolution(const Values& a, const Values& b, std::size_t k) {
-  return made_by([&, product = MultiInterval().value()](mpfi_ptr sum) mutable {
-    mpfi_ptr one = product.backend().data();
-    mpfi_set_ui(sum, 0);
-    for (std::size_t i = 0; i <= k; ++i) {
-      if (mpfi_is_zero(raw_of(a[i])) || mpfi_is_zero(raw_of(b[k - i]))) continue;
-      mpfi_mul(one, raw_of(a[i]), raw_of(b[k - i]));
-      mpfi_add(sum, sum, one);
-    }
-  });
-}
-
 double guess_of(const MultiInterval& a) { return mpfi_get_d(raw_of(a)); }
 
 std::vector<double> evaluate(const Field& field, const std::vector<double>& weights) {
@@ -177,34 +165,49 @@ IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes
   return out;
 }
 
-bool is_positive(IntervalRows rows, const Rational& shift) {
-  const std::size_t n = rows.size();
-  const MachineInterval diagonal = MachineInterval::enclosing(shift);
-  for (std::size_t i = 0; i < n; ++i) rows[i][i] = rows[i][i] + diagonal;
-  for (std::size_t p = 0; p < n; ++p) {
-    if (rows[p][p].sign() != Sign::Positive) return false;
-    for (std::size_t i = p + 1; i < n; ++i) {
-      if (WithSlopes::is_nothing(rows[i][p])) continue;
-      const MachineInterval factor = rows[i][p] / rows[p][p];
-      for (std::size_t k = p + 1; k <= i; ++k) rows[i][k] = rows[i][k] - factor * rows[k][p];
-    }
-  }
-  return true;
-}
+namespace {
 
-double least_eigenvalue(const IntervalRows& rows) {
-  const auto n = static_cast<Eigen::Index>(rows.size());
-  Eigen::MatrixXd m(n, n);
+constexpr double kRounding = 0x1p-53;
+
+// The matrices are the middle plus at most the radius in the Frobenius norm.
+struct Around {
+  Eigen::MatrixXd middle;
   double radius = 0;
+};
+Around around(const IntervalRows& rows) {
+  const auto n = static_cast<Eigen::Index>(rows.size());
+  Around out{Eigen::MatrixXd(n, n), 0};
+  double squares = 0;
   for (Eigen::Index i = 0; i < n; ++i)
     for (Eigen::Index j = 0; j <= i; ++j) {
       const MachineInterval& x = rows[as_size(i)][as_size(j)];
-      m(i, j) = m(j, i) = (x.lower() + x.upper()) / 2;
-      const double r = (x.upper() - x.lower()) / 2;
-      radius += r * r * (i == j ? 1 : 2);
+      const double m = x.lower() / 2 + x.upper() / 2;
+      const double r = std::max(x.upper() - m, m - x.lower()) * (1 + 4 * kRounding);
+      out.middle(i, j) = out.middle(j, i) = m;
+      squares += r * r * (i == j ? 1 : 2);
     }
-  if (n == 0) return 0;
-  return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(m, Eigen::EigenvaluesOnly).eigenvalues()(0) - std::sqrt(radius);
+  out.radius = std::sqrt(squares) * (1 + static_cast<double>(n * n + 4) * kRounding);
+  return out;
+}
+
+}  // namespace
+
+bool is_positive(const IntervalRows& rows, const Rational& shift) {
+  Around a = around(rows);
+  const auto n = static_cast<double>(a.middle.rows());
+  if (!a.middle.allFinite() || !std::isfinite(a.radius)) return false;
+  const double moved = MachineInterval::enclosing(shift).lower() - a.radius;
+  a.middle.diagonal().array() += moved;
+  const double trace = a.middle.diagonal().cwiseAbs().sum() + n * std::fabs(moved);
+  a.middle.diagonal().array() -= 8 * (n + 2) * kRounding * trace + 1e-290;
+  return Eigen::LLT<Eigen::MatrixXd>(a.middle).info() == Eigen::Success;
+}
+
+double least_eigenvalue(const IntervalRows& rows) {
+  if (rows.empty()) return 0;
+  const Around a = around(rows);
+  if (!a.middle.allFinite()) return -std::numeric_limits<double>::infinity();
+  return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(a.middle, Eigen::EigenvaluesOnly).eigenvalues()(0) - a.radius;
 }
 
 }  // namespace plumbline::flow

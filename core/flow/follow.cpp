@@ -249,7 +249,7 @@ class Follower {
     MultiInterval first = one;
     for (std::size_t w = 0; w < field.watches.size(); ++w) {
       const Watch& watch = field.watches[w];
-      const Values& c = found.path.coefficients(watch.node);
+      const Values c = found.path.coefficients(watch.node);
       const MultiInterval level = norm(jets[as_size(watch.node)].slope) * spread;
       Values falls(c.size());
       for (std::size_t k = 1; k < c.size(); ++k) {

@@ -50,8 +50,8 @@ struct Followed {
 // Throws InputError if `until` is not as it should be.
 [[nodiscard]] Followed follow_flow(const Problem& problem, const std::vector<Rational>& start,
                                    const FollowOptions& options);
-// The same with twice, then four times the bits, if it stops for a reason that more bits may remove; the first one, which
-// is the cheapest to replay, where they do not.
+// The same with twice, then four times the bits, if it stops for a reason that more bits may remove; the first one,
+// which is the cheapest to replay, where they do not.
 [[nodiscard]] Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start,
                                                FollowOptions options);
 

@@ -7,9 +7,10 @@
 namespace plumbline::flow {
 namespace {
 
+constexpr int kGuardBits = 32;   // of coefficients, beyond the unit
 constexpr int kDefectBits = 12;  // a defect of 2^-12 of the radius makes it hardly larger
-constexpr int kCoarse = 16;  // times a good defect: beyond, a path is not worth another look
-constexpr int kAsides = 3;  // paths that are tried beside a kink that leans
+constexpr int kCoarse = 16;      // times a good defect: beyond, a path is not worth another look
+constexpr int kAsides = 3;       // paths that are tried beside a kink that leans
 
 MultiInterval whole(std::int64_t n) { return MultiInterval::enclosing(n); }
 Rational unit_of(const Scale& scale) { return pow(Rational(2), -scale.bits); }
@@ -192,16 +193,17 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
   const MultiInterval h = in_units(time, scale);
   Integer aside = 0;
   Beginning begin = beginning_of(field, problem, from, aside, scale);
-  Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, begin.centre, h, scale.degree)};
-  const auto is_coarse = [&] {
-    return !certainly_less(out.path.defect(), whole(kCoarse) * good_defect(from, scale));
-  };
+  Smooth out{.step = {},
+             .touched = {},
+             .defect = {},
+             .path = Taylor(field, begin.centre, h, scale.degree, scale.bits + kGuardBits)};
+  const auto is_coarse = [&] { return !certainly_less(out.path.defect(), whole(kCoarse) * good_defect(from, scale)); };
   for (int attempt = 0; attempt < kAsides && !is_coarse(); ++attempt) {
     const auto more = aside_for(field, out.path, scale);
     if (!more) break;
     aside += *more;
     begin = beginning_of(field, problem, from, aside, scale);
-    out.path = Taylor(field, begin.centre, h, scale.degree);
+    out.path = Taylor(field, begin.centre, h, scale.degree, scale.bits + kGuardBits);
   }
   const Taylor& path = out.path;
   const MultiInterval& r = begin.radius;

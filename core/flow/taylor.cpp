@@ -1,103 +1,153 @@
 #include "flow/taylor.hpp"
 
+#include <algorithm>
+
 namespace plumbline::flow {
 namespace {
 
-MultiInterval sum_of_magnitudes(const Values& coefficients) {
-  MultiInterval sum;
-  for (const MultiInterval& c : coefficients) sum = sum + magnitude(c);
-  return magnitude(sum);
+mpz_ptr raw(Integer& a) { return a.backend().data(); }
+mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
+
+// sum_i a_i b_{k - i}, in units, rounded down.
+void convolve(Integer& out, const std::vector<Integer>& a, const std::vector<Integer>& b, std::size_t k, int bits) {
+  for (std::size_t i = 0; i <= k; ++i) mpz_addmul(raw(out), raw(a[i]), raw(b[k - i]));
+  mpz_fdiv_q_2exp(raw(out), raw(out), static_cast<mp_bitcnt_t>(bits));
 }
 
-// At least sum_{i + k > degree} |a_i b_k|.
-MultiInterval cut_off(const Values& a, const Values& b) {
-  MultiInterval out, tail;  // tail: of |b_k| for k > degree - i
+// sum_{i + k > degree} |a_i b_k|, in units squared.
+Integer cut_off(const std::vector<Integer>& a, const std::vector<Integer>& b) {
+  Integer out = 0, tail = 0;  // tail: of |b_k| for k > degree - i
   const std::size_t degree = a.size() - 1;
   for (std::size_t i = 1; i <= degree; ++i) {
-    tail = tail + magnitude(b[degree + 1 - i]);
-    out = out + magnitude(a[i]) * tail;
+    tail += abs(b[degree + 1 - i]);
+    out += abs(a[i]) * tail;
   }
-  return magnitude(out);
+  return out;
+}
+
+Integer root_above(const Integer& a) {
+  Integer r;
+  mpz_sqrt(raw(r), raw(a));
+  return r * r < a ? Integer(r + 1) : r;
 }
 
 }  // namespace
 
-Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree)
-    : field_(&field), degree_(as_size(degree)) {
-  nodes_.assign(field.nodes.size(), Values(degree_ + 1));
-  remainders_.resize(field.nodes.size());
-  for (const Rational& c : field.constants) constants_.push_back(MultiInterval::enclosing(c));
-  for (std::size_t k = 0; k < start.size(); ++k) nodes_[k + 1][0] = start[k];
+Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree, int bits)
+    : field_(&field), degree_(as_size(degree)), bits_(bits) {
+  nodes_.assign(field.nodes.size(), {std::vector<Integer>(degree_ + 1), 0, 0});
+  for (const Rational& c : field.constants) {
+    const Rational units = c * pow(Rational(2), bits);
+    constants_.push_back({floor(units), units.is_integer() ? Integer(0) : Integer(1)});
+  }
+  for (std::size_t k = 0; k < start.size(); ++k) nodes_[k + 1].c[0] = in_units(start[k]);
+  const Integer time = in_units(h);
   for (std::size_t k = 0; k <= degree_; ++k) {
     for (std::size_t node = 0; node < nodes_.size(); ++node) coefficient(node, k);
     if (k == degree_) break;
-    const MultiInterval factor = h / MultiInterval::enclosing(static_cast<std::int64_t>(k) + 1);
-    for (std::size_t w = 0; w < field.derivative.size(); ++w)
-      nodes_[w + 1][k + 1] = middle(-(factor * coefficients(field.derivative[w])[k]));
+    const Integer divisor = Integer(static_cast<std::int64_t>(k) + 1) << static_cast<unsigned>(bits);
+    for (std::size_t w = 0; w < field.derivative.size(); ++w) {
+      const Integer product = -(time * nodes_[as_size(field.derivative[w])].c[k]);
+      mpz_fdiv_q(raw(nodes_[w + 1].c[k + 1]), raw(product), raw(divisor));
+    }
   }
   for (std::size_t node = 0; node < nodes_.size(); ++node) remainder(node);
-  find_defect(h);
+  find_defect(time);
+}
+
+Integer Taylor::in_units(const MultiInterval& point) const {
+  return floor(point.enclosure().lower * pow(Rational(2), bits_));
+}
+MultiInterval Taylor::number(const Integer& units) const {
+  return MultiInterval::enclosing(Rational(units) * pow(Rational(2), -bits_));
+}
+Integer Taylor::rounded_up(const Integer& product) const {
+  Integer out;
+  mpz_cdiv_q_2exp(raw(out), raw(product), static_cast<mp_bitcnt_t>(bits_));
+  return out;
 }
 
 void Taylor::coefficient(std::size_t node, std::size_t k) {
   const Node& n = field_->nodes[node];
   const auto a = as_size(n.a), b = as_size(n.b);
-  MultiInterval& out = nodes_[node][k];
+  Integer& out = nodes_[node].c[k];
   switch (n.kind) {
     case Node::Kind::Constant:
-      if (k == 0) out = constants_[a];
+      if (k == 0) out = constants_[a].lower;
       break;
-    case Node::Kind::Add: out = nodes_[a][k] + nodes_[b][k]; break;
-    case Node::Kind::Scale: out = constants_[a] * nodes_[b][k]; break;
-    case Node::Kind::Multiply: out = convolution(nodes_[a], nodes_[b], k); break;
+    case Node::Kind::Add: out = nodes_[a].c[k] + nodes_[b].c[k]; break;
+    case Node::Kind::Scale:
+      mpz_mul(raw(out), raw(constants_[a].lower), raw(nodes_[b].c[k]));
+      mpz_fdiv_q_2exp(raw(out), raw(out), static_cast<mp_bitcnt_t>(bits_));
+      break;
+    case Node::Kind::Multiply: convolve(out, nodes_[a].c, nodes_[b].c, k, bits_); break;
     case Node::Kind::Zero:
     case Node::Kind::Parameter:
     case Node::Kind::Open: break;
   }
 }
 
+// With a = p + P, b = q + Q: a b = (p q up to the degree) + (p q above it) + p Q + P q + P Q; a unit more for each
+// coefficient that was rounded down. A constant is its lower end, up to its width.
 void Taylor::remainder(std::size_t node) {
   const Node& n = field_->nodes[node];
-  const auto a = as_size(n.a), b = as_size(n.b);
-  if (n.kind == Node::Kind::Open) remainders_[node] = magnitude(sum_of_magnitudes(nodes_[a]) + remainders_[a]);
-  if (n.kind == Node::Kind::Add) remainders_[node] = magnitude(remainders_[a] + remainders_[b]);
-  if (n.kind == Node::Kind::Scale) remainders_[node] = magnitude(constants_[a] * remainders_[b]);
+  const Along &a = nodes_[as_size(n.a)], &b = nodes_[as_size(n.b)];
+  const Integer rounded = static_cast<std::int64_t>(degree_) + 1;
+  Along& out = nodes_[node];
+  for (const Integer& c : out.c) out.size += abs(c);
+  if (n.kind == Node::Kind::Constant) out.rest = constants_[as_size(n.a)].width;
+  if (n.kind == Node::Kind::Open) out.rest = a.size + a.rest;
+  if (n.kind == Node::Kind::Add) out.rest = a.rest + b.rest;
+  if (n.kind == Node::Kind::Scale) {
+    const Constant& c = constants_[as_size(n.a)];
+    out.rest = rounded_up(c.width * b.size + (abs(c.lower) + c.width) * b.rest) + rounded;
+  }
   if (n.kind == Node::Kind::Multiply)
-    remainders_[node] = magnitude(cut_off(nodes_[a], nodes_[b]) + sum_of_magnitudes(nodes_[a]) * remainders_[b] +
-                                  remainders_[a] * (sum_of_magnitudes(nodes_[b]) + remainders_[b]));
+    out.rest = rounded_up(cut_off(a.c, b.c) + a.size * b.rest + a.rest * (b.size + b.rest)) + rounded;
 }
 
-void Taylor::find_defect(const MultiInterval& h) {
-  Values of_weights;
+void Taylor::find_defect(const Integer& h) {
+  Integer squares = 0;
   for (std::size_t w = 0; w < field_->derivative.size(); ++w) {
-    const auto g = as_size(field_->derivative[w]);
-    MultiInterval sum = h * (magnitude(nodes_[g][degree_]) + remainders_[g]);
-    for (std::size_t k = 0; k < degree_; ++k)
-      sum = sum + magnitude(MultiInterval::enclosing(static_cast<std::int64_t>(k) + 1) * nodes_[w + 1][k + 1] +
-                            h * nodes_[g][k]);
-    of_weights.push_back(sum);
+    const Along &p = nodes_[w + 1], &g = nodes_[as_size(field_->derivative[w])];
+    Integer sum = h * (abs(g.c[degree_]) + g.rest);
+    for (std::size_t k = 0; k < degree_; ++k) {
+      const Integer slope = (Integer(static_cast<std::int64_t>(k) + 1) * p.c[k + 1]) << static_cast<unsigned>(bits_);
+      sum += abs(slope + h * g.c[k]);
+    }
+    const Integer most = rounded_up(sum);
+    squares += most * most;
   }
-  defect_ = norm(of_weights);
+  defect_ = magnitude(number(root_above(squares)));
 }
 
 Values Taylor::end() const {
   Values out;
   for (std::size_t w = 1; w <= field_->derivative.size(); ++w) {
-    out.push_back(nodes_[w][0]);
-    for (std::size_t k = 1; k <= degree_; ++k) out.back() = out.back() + nodes_[w][k];
+    Integer sum = 0;
+    for (const Integer& c : nodes_[w].c) sum += c;
+    out.push_back(number(sum));
   }
   return out;
 }
 
+// Horner's rule: [0, 1] times X is the hull of 0 and X.
 MultiInterval Taylor::range(int node) const {
-  const Values& c = coefficients(node);
-  const MultiInterval u = MultiInterval::hull(0, 1);
-  MultiInterval out = c[degree_];
-  for (std::size_t k = degree_; k-- > 0;) out = c[k] + u * out;  // Horner's rule, for all u at once
-  const MultiInterval& r = remainders_[as_size(node)];
-  return out + between(-r, r);
+  const Along& of = nodes_[as_size(node)];
+  Integer lower = of.c[degree_], upper = lower;
+  for (std::size_t k = degree_; k-- > 0;) {
+    lower = of.c[k] + std::min<Integer>(lower, 0);
+    upper = of.c[k] + std::max<Integer>(upper, 0);
+  }
+  return between(number(lower - of.rest), number(upper + of.rest));
 }
 
 MultiInterval Taylor::weight_range(int k) const { return range(k + 1); }
+
+Values Taylor::coefficients(int node) const {
+  Values out;
+  for (const Integer& c : nodes_[as_size(node)].c) out.push_back(number(c));
+  return out;
+}
 
 }  // namespace plumbline::flow

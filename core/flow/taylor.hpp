@@ -2,8 +2,9 @@
 //
 // In scaled time u in [0, 1] (time h u) each node of the field is a polynomial of a fixed degree plus a remainder that
 // is bounded by a number (docs/flow.md, "How the bounds are found"). The coefficients grow one index at a time: those
-// of the derivative give the next ones of the weights. The coefficients of the weights are points; what their rounding
-// and the truncation do to the differential equation is the defect.
+// of the derivative give the next ones of the weights. Coefficients are integers in units of 2^-bits, rounded down;
+// what rounding and truncation leave out is in the remainder, and what they do to the differential equation is the
+// defect.
 #pragma once
 
 #include "flow/field_values.hpp"
@@ -12,25 +13,35 @@ namespace plumbline::flow {
 
 class Taylor {
  public:
-  // The field has no open gates. start: points; h: a point, > 0; degree >= 1.
-  Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree);
+  // start, h > 0: points, rounded down to units; degree >= 1.
+  Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree, int bits);
 
   [[nodiscard]] const MultiInterval& defect() const { return defect_; }  // D: at least sup ||p' - h f(p)||, a point
   [[nodiscard]] Values end() const;                                      // contains p(1)
   [[nodiscard]] MultiInterval range(int node) const;                     // of the node along p
   [[nodiscard]] MultiInterval weight_range(int k) const;                 // of p_k
-  [[nodiscard]] const Values& coefficients(int node) const { return nodes_[as_size(node)]; }
+  [[nodiscard]] Values coefficients(int node) const;
 
  private:
+  struct Along {
+    std::vector<Integer> c;  // coefficients 0 ... degree
+    Integer size, rest;      // the sum of their absolute values; at least what is left out
+  };
+  struct Constant {
+    Integer lower, width;
+  };
   void coefficient(std::size_t node, std::size_t k);
   void remainder(std::size_t node);
-  void find_defect(const MultiInterval& h);
+  void find_defect(const Integer& h);
+  [[nodiscard]] Integer in_units(const MultiInterval& point) const;
+  [[nodiscard]] MultiInterval number(const Integer& units) const;
+  [[nodiscard]] Integer rounded_up(const Integer& product) const;
 
   const Field* field_;
   std::size_t degree_;
-  std::vector<Values> nodes_;  // coefficients 0 ... degree
-  Values remainders_;          // points
-  Values constants_;
+  int bits_;
+  std::vector<Along> nodes_;
+  std::vector<Constant> constants_;
   MultiInterval defect_;
 };
 

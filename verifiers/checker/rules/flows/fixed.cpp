@@ -35,6 +35,13 @@ void cut(std::vector<mpz_class>& c) {
   for (mpz_class& x : c) x = down(x);
 }
 
+// The coefficients of the operation at hand, so far.
+std::vector<mpz_class>& next_grown() {
+  Units& u = units();
+  if (u.operation == u.grown.size()) u.grown.emplace_back();
+  return u.grown[u.operation++];
+}
+
 }  // namespace
 
 const mpz_class& low(const Interval& a) { return in_units(a.lo); }
@@ -129,6 +136,39 @@ Interval range_of(const Poly& a) {
   for (std::size_t k = a.c.size() - 1; k-- > 0;)
     out = between(a.c[k] + std::min<mpz_class>(low(out), 0), a.c[k] + std::max<mpz_class>(high(out), 0));
   return widened(out, a.rest);
+}
+
+void begin_pass(bool first) {
+  if (first) units().grown.clear();
+  units().operation = 0;
+}
+
+Grown operator+(const Grown& a, const Grown& b) {
+  std::vector<mpz_class>& out = next_grown();
+  const std::size_t k = out.size();
+  out.push_back((*a.c)[k] + (*b.c)[k]);
+  return {&out};
+}
+
+Grown operator*(const Grown& a, const Grown& b) {
+  std::vector<mpz_class>& out = next_grown();
+  const std::size_t k = out.size();
+  mpz_class sum;
+  for (std::size_t i = 0; i <= k; ++i) mpz_addmul(sum.get_mpz_t(), (*a.c)[i].get_mpz_t(), (*b.c)[k - i].get_mpz_t());
+  out.push_back(down(sum));
+  return {&out};
+}
+
+Grown operator*(const Interval& c, const Grown& a) {
+  std::vector<mpz_class>& out = next_grown();
+  out.push_back(down(low(c) * (*a.c)[out.size()]));
+  return {&out};
+}
+
+void set_constant(Grown& out, const Interval& c) {
+  std::vector<mpz_class>& all = next_grown();
+  all.push_back(all.empty() ? low(c) : mpz_class(0));
+  out.c = &all;
 }
 
 void set_constant(Interval& out, const Interval& c) { out = c; }

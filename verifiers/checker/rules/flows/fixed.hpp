@@ -8,6 +8,7 @@
 
 #include <gmpxx.h>
 
+#include <deque>
 #include <vector>
 
 #include "numbers/interval.hpp"
@@ -18,7 +19,9 @@ namespace checker {
 struct Units {
   unsigned unit_bits = 128;
   std::size_t poly_degree = 1;
-  std::size_t jet_size = 1;  // the number of weights
+  std::size_t jet_size = 1;                  // the number of weights
+  std::deque<std::vector<mpz_class>> grown;  // the results of all operations on Grown, in their order
+  std::size_t operation = 0;                 // the next one of this pass
 };
 inline Units& units() { return session().parts.of<Units>(Module::Flows); }
 
@@ -51,8 +54,19 @@ Poly operator*(const Poly& a, const Poly& b);
 Poly operator*(const Interval& c, const Poly& a);
 Interval range_of(const Poly& a);  // over [0, 1]
 
-// Constants and gates, for each of the three.
+// A polynomial that grows: each pass over the same operations, in the same order, finds one coefficient more of each
+// result, rounded down. Nothing rests on what it finds: a path is a guess until its defect is known (Theorem 3).
+struct Grown {
+  const std::vector<mpz_class>* c = nullptr;
+};
+Grown operator+(const Grown& a, const Grown& b);
+Grown operator*(const Grown& a, const Grown& b);
+Grown operator*(const Interval& c, const Grown& a);
+void begin_pass(bool first);
+
+// Constants and gates, for each of the four.
 void set_constant(Interval& out, const Interval& c);
+void set_constant(Grown& out, const Interval& c);
 void set_constant(Jet& out, const Interval& c);
 void set_constant(Poly& out, const Interval& c);
 

@@ -187,21 +187,22 @@ class SmoothStep {
 
   // Coefficient by coefficient: p_{k+1} = -h g_k / (k + 1), rounded.
   void find_path() {
-    const std::size_t degree = units().poly_degree;
-    for (const mpz_class& c : start_) path_.push_back({{c}, 0});
-    for (std::size_t k = 0; k < degree; ++k) {
-      units().poly_degree = k;
-      const Backprop<Poly> so_far(data_, gates_, path_);
-      for (std::size_t w = 0; w < path_.size(); ++w) {
+    std::vector<std::vector<mpz_class>> coefficients;
+    for (const mpz_class& c : start_) coefficients.push_back({c});
+    std::vector<Grown> weights;
+    for (const auto& c : coefficients) weights.push_back({&c});
+    for (std::size_t k = 0; k < units().poly_degree; ++k) {
+      begin_pass(k == 0);
+      const Backprop<Grown> so_far(data_, gates_, weights);
+      const mpz_class divisor = mpz_class(static_cast<unsigned long>(k + 1)) << units().unit_bits;
+      for (std::size_t w = 0; w < weights.size(); ++w) {
         mpz_class next;
-        if (const Term<Poly>& g = so_far.gradient[w]) {
-          const mpz_class divisor = mpz_class(static_cast<unsigned long>(k + 1)) << units().unit_bits;
-          mpz_fdiv_q(next.get_mpz_t(), mpz_class(-(time_ * g->c[k])).get_mpz_t(), divisor.get_mpz_t());
-        }
-        path_[w].c.push_back(next);
+        if (const Term<Grown>& g = so_far.gradient[w])
+          mpz_fdiv_q(next.get_mpz_t(), mpz_class(-(time_ * (*g->c)[k])).get_mpz_t(), divisor.get_mpz_t());
+        coefficients[w].push_back(next);
       }
     }
-    units().poly_degree = degree;
+    for (auto& c : coefficients) path_.push_back({std::move(c), 0});
   }
 
   // At least sup ||p' + h grad L||.
