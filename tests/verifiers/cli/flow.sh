@@ -60,6 +60,9 @@ expect 2 'x.json: /data/inputs' "${flow[@]}" x.json --out ""
 for until in 0 -1 1/3 soon; do expect 2 'until' "${flow[@]}" "$cases/slide.json" --until="$until" --out ""; done
 expect 2 'bits' "${flow[@]}" "$cases/slide.json" --bits 8
 expect 2 'nowhere.json' "${flow[@]}" nowhere.json
+# Random starts: limits that are certain, replayed.
+expect 0 '^decided [1-4] of 4: ' python3 "$cases/starts.py" "$bin/plumbline" --count 4 --rest --seed 7 --seconds 60
+expect 0 '^decided [0-9] of 2: ' python3 "$cases/starts.py" "$bin/plumbline" --count 2 --depth 3 --seconds 60
 # The experiment goes on where it was, and says the same.
 starts=("$bin/plumbline" experiment rank.starts --seed 5 --out r)
 expect 4 'time limit' "${starts[@]}" --runs 6 --seconds 0.001 --jobs 1
