@@ -387,17 +387,22 @@ const char* to_string(LimitKind kind) {
   return kNames[as_size(kind)];
 }
 
-// The radius of the ball is tried from wide to narrow: a narrow one gives the better mu, but must exceed the reach.
+// The radius of the ball is tried from wide to narrow, the theorems in turn: a narrow one gives the better mu and more
+// certain gates, but must exceed the reach. Where a gate is open, a narrower ball may have a smaller reach.
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
                                 const Scale& scale, Meaning meaning) {
+  std::optional<Limit> best;
   for (const std::int64_t part : {std::int64_t{4}, std::int64_t{16}, std::int64_t{256}, std::int64_t{65536},
                                   std::int64_t{1} << 24, std::int64_t{1} << 40}) {
-    const Rational radius = Rational(1) / Rational(part);
-    const Surroundings at(problem, from, known, scale, radius, meaning);
+    const Surroundings at(problem, from, known, scale, Rational(1) / Rational(part), meaning);
     for (const auto theorem : {fit, one_neuron, regression, stationary})
-      if (auto limit = theorem(at)) return limit;
+      if (auto limit = theorem(at); limit && (!best || limit->reach < best->reach)) {
+        best = std::move(limit);
+        break;
+      }
+    if (best && !has_open(best->gates)) break;
   }
-  return {};
+  return best;
 }
 
 }  // namespace plumbline::flow

@@ -5,7 +5,7 @@
 set -euo pipefail
 meter=$1
 shift
-constant='z_(init|clear|swap|size|sizeinbase|get_si|cmp_[su]i|set_[su]i|init_set(_[su]i)?)|q_(init|clear|cmp_[su]i)|_get_memory_functions'
+constant='z_(init|clear|swap|size|sizeinbase|get_si|cmp_[su]i|set_[su]i|init_set(_[su]i)?)|q_(init|clear|set_ui|cmp_[su]i)|_get_memory_functions'
 called=$(nm -u "$@" | sed -nE 's,^ +U (__gmp[a-z0-9_]+)$,\1,p' | sort -u)
 [[ $(wc -l <<<"$called") -gt 20 ]] || { echo "only these functions of GMP were found: $called"; exit 1; }
 status=0
