@@ -74,7 +74,7 @@ const Forgery kForgeries[] = {
      "verdict: limit.reach"},
     {"mu too large", [](json& d) { d["limit"]["mu"] = shifted_by(d["limit"]["mu"], 3); }, "verdict: limit.mu"},
     {"mu zero", [](json& d) { d["limit"]["mu"] = "0"; }, "verdict: limit.mu"},
-    {"another theorem", [](json& d) { d["limit"]["kind"] = "one-neuron"; }, "verdict: limit.gates"},
+    {"another theorem", [](json& d) { d["limit"]["kind"] = "one-neuron"; }, "verdict: limit."},
     {"no theorem", [](json& d) { d["limit"]["kind"] = "hope"; }, "bad-name: limit.kind"},
     {"another loss",
      [](json& d) {
