@@ -22,6 +22,15 @@ bool is_zero(const Vector& v) {
   return std::ranges::all_of(v, [](const Rational& x) { return x.is_zero(); });
 }
 
+// v without its projections on vectors that are orthogonal to each other.
+Vector without_parts(Vector v, const std::vector<Vector>& basis) {
+  for (const Vector& b : basis) {
+    const Rational c = inner(v, b) / inner(b, b);
+    for (std::size_t k = 0; k < v.size(); ++k) v[k] -= c * b[k];
+  }
+  return v;
+}
+
 bool are_independent(const std::vector<Vector>& vectors) { return orthogonal_basis(vectors).size() == vectors.size(); }
 
 }  // namespace
@@ -34,22 +43,15 @@ Rational inner(const Vector& a, const Vector& b) {
 
 std::vector<Vector> orthogonal_basis(const std::vector<Vector>& span) {
   std::vector<Vector> basis;
-  for (Vector v : span) {
-    for (const Vector& b : basis) {
-      const Rational c = inner(v, b) / inner(b, b);
-      for (std::size_t k = 0; k < v.size(); ++k) v[k] -= c * b[k];
-    }
-    if (!is_zero(v)) basis.push_back(std::move(v));
+  for (const Vector& v : span) {
+    Vector rest = without_parts(v, basis);
+    if (!is_zero(rest)) basis.push_back(std::move(rest));
   }
   return basis;
 }
 
 Vector orthogonal_part(Vector v, const std::vector<Vector>& span) {
-  for (const Vector& b : orthogonal_basis(span)) {
-    const Rational c = inner(v, b) / inner(b, b);
-    for (std::size_t k = 0; k < v.size(); ++k) v[k] -= c * b[k];
-  }
-  return v;
+  return without_parts(std::move(v), orthogonal_basis(span));
 }
 
 std::vector<Kink> kinks_of(const Problem& problem) {

@@ -2,8 +2,8 @@
 // the flow, with the letters of docs/flow.md, "Limits".
 //
 // A kink on the ball gets the letters p, q, s where what is known of it lasts: all conditions hold on the whole ball,
-// and nothing leaks. Otherwise it is held (h, u) if the flow is pushed to its side everywhere on the ball; or it is
-// open (?).
+// and no kink that leans may keep the weights. Otherwise it is held (h, u) if the flow is pushed to its side everywhere
+// on the ball; or it is open (?).
 #pragma once
 
 #include "flow/step.hpp"

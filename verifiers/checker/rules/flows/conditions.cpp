@@ -60,7 +60,7 @@ std::vector<Quantity> quantities(const FlowData& data, const std::string& gates,
     for (const Kink* k : neuron.leaning) {
       const FlowSide side = letters_of(data, *k, gates, place).side;
       out.push_back({Kind::NotCrossed, k, 0, neuron.normals(), side});
-      out.push_back({Kind::Leak, k, 0, neuron.normals(), side});
+      out.push_back({Kind::Leans, k, 0, neuron.normals(), side});
       if (!neuron.sliding.empty() || k->samples.size() > 1) signals(k);
       sides(neuron, k);
     }
@@ -76,7 +76,7 @@ std::string words_of(const Quantity& q) {
     case Quantity::Kind::AboveLower: return where + " may leave zero downwards";
     case Quantity::Kind::BelowUpper: return where + " may leave zero upwards";
     case Quantity::Kind::NotCrossed: return where + " may cross zero";
-    case Quantity::Kind::Leak: break;
+    case Quantity::Kind::Leans: break;
   }
   return where + " may stay at zero";
 }

@@ -1,5 +1,6 @@
 // The conditions of Theorem 3 (docs/flow.md) for the letters of kinks: a list of quantities that must be positive, and
-// of those that bound what a leaning kink may add to the speed. Each is evaluated over any of the shapes of fixed.hpp.
+// lambda of each kink that leans (Leans), of which a step needs none but a limit needs <= 0. Each is evaluated over any
+// of the shapes of fixed.hpp.
 #pragma once
 
 #include "flows/backprop.hpp"
@@ -17,7 +18,7 @@ std::vector<NeuronLetters> neuron_letters(const FlowData& data, const std::strin
 void require_rules(const FlowData& data, const std::string& gates, const std::string& place);
 
 struct Quantity {
-  enum class Kind { Signal, AboveLower, BelowUpper, NotCrossed, Leak };
+  enum class Kind { Signal, AboveLower, BelowUpper, NotCrossed, Leans };
   Kind kind;
   const Kink* kink;
   int sample = 0;                      // of Signal
@@ -39,7 +40,7 @@ Term<T> value_of(const Quantity& q, const Backprop<T>& at, const FlowData& data,
     case Quantity::Kind::BelowUpper: return plus(at.kappa(*q.kink, 1), times(minus, lambda()));
     case Quantity::Kind::NotCrossed:
       return plus(plus(at.kappa(*q.kink, 1), times(minus, at.kappa(*q.kink, -1))), times(minus, leaning()));
-    case Quantity::Kind::Leak: break;
+    case Quantity::Kind::Leans: break;
   }
   return leaning();
 }

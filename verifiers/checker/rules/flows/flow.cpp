@@ -170,7 +170,7 @@ class SmoothStep {
     mpq_class squares;
     unsigned long rounded = 0;
     for (const Quantity& q : quantities_) {
-      if (q.kind != Quantity::Kind::Leak) continue;
+      if (q.kind != Quantity::Kind::Leans) continue;
       const RationalVector m = outward(q);
       const mpq_class square = inner(m, m);
       mpq_class zeta;
@@ -236,7 +236,7 @@ class SmoothStep {
   // The path lies on the side of every kink that leans, so what keeps a flow there brings it no farther from the path.
   void check_sides() const {
     for (const Quantity& q : quantities_) {
-      if (q.kind != Quantity::Kind::Leak) continue;
+      if (q.kind != Quantity::Kind::Leans) continue;
       const RationalVector m = outward(q);
       Term<Poly> zeta;
       for (int k = 0; k < data_.widths[0]; ++k)
@@ -251,7 +251,7 @@ class SmoothStep {
           certain_sign(range_near(along.z[g], near.z[g])) != (gates_[g] == '1' ? 1 : -1))
         flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
     for (const Quantity& q : quantities_) {
-      if (q.kind == Quantity::Kind::Leak) continue;
+      if (q.kind == Quantity::Kind::Leans) continue;
       const bool nothing = !value_of(q, along, data_, gates_);
       const bool by_sides = q.kind == Quantity::Kind::AboveLower || q.kind == Quantity::Kind::BelowUpper;
       if (nothing ? !by_sides : certain_sign(range_of_quantity(q, along, near)) != 1)
