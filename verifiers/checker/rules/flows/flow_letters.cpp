@@ -24,8 +24,8 @@ void check_quantity(const LimitLetters& at, const Quantity& q, const Backprop<In
   const Term<Interval> value = value_of(q, on_ball, at.data, at.gates);
   const bool by_sides = q.kind == Quantity::Kind::AboveLower || q.kind == Quantity::Kind::BelowUpper;
   const bool holds = q.kind == Quantity::Kind::Leans ? !value || sgn(high(*value)) <= 0
-                     : !value                       ? by_sides
-                                                    : certain_sign(*value) == 1;
+                     : !value                        ? by_sides
+                                                     : certain_sign(*value) == 1;
   if (!holds) flow_fails(kPlace, words_of(q));
 }
 
