@@ -17,6 +17,7 @@ void add_invariance_rays(std::vector<Case>& out);
 void add_invariance_matrices(std::vector<Case>& out);
 void add_invariance_regions(std::vector<Case>& out);
 void add_invariance_conserved(std::vector<Case>& out);
+void add_invariance_flows(std::vector<Case>& out);
 
 // Case `index` of seed `seed`; see invariance_random.cpp.
 [[nodiscard]] Case random_invariance_case(std::uint64_t seed, std::uint64_t index);

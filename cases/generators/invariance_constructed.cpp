@@ -289,7 +289,7 @@ std::vector<Case> constructed_invariance_cases() {
   std::vector<Case> out;
   for (const auto add : {functions, vertices_and_pairs, edge_sets, sharing, small_kernels, positions, descents,
                          directions, add_invariance_layers, add_invariance_matrices, add_invariance_rays,
-                         add_invariance_regions, add_invariance_conserved})
+                         add_invariance_regions, add_invariance_conserved, add_invariance_flows})
     add(out);
   return out;
 }

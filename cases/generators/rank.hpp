@@ -14,6 +14,7 @@ namespace plumbline::cases {
 // minimum-norm networks. See rank_constructed.cpp and rank_norm_constructed.cpp.
 [[nodiscard]] std::vector<Case> constructed_rank_cases();
 void add_rank_norms(std::vector<Case>& out);
+void add_rank_flows(std::vector<Case>& out);  // flows_constructed.cpp, and so for the other papers
 
 // Case `index` of seed `seed`; see rank_random.cpp.
 [[nodiscard]] Case random_rank_case(std::uint64_t seed, std::uint64_t index);

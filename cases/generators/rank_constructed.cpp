@@ -226,6 +226,7 @@ std::vector<Case> constructed_rank_cases() {
   any_loss(out);
   probabilities(out);
   add_rank_norms(out);
+  add_rank_flows(out);
   return out;
 }
 

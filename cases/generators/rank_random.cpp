@@ -1,5 +1,5 @@
 // Random cases for `rank`, drawn so that the hypotheses of its statements are met often: unit inputs and targets are
-// rational points of the circle. Families: starts in S_1 and S_2, zero-loss networks, points of trajectories and of the
+// rational points of the circle. Families: starts in S_1 and S_2, starts anywhere, zero-loss networks, points of trajectories and of the
 // edges, any data, and networks with one output: near the bounds, or fitted to what they compute.
 #include <algorithm>
 #include <cstdint>
@@ -53,6 +53,16 @@ Case start(Stream& s, const std::string& name) {
   const Rational second = s.chance(60) ? Rational(0) : size * ratio(s, 1, 8, 8);
   return plane_case(name, d.x1, d.x2, inside_weight(s, d, size), inside_weight(s, d, size),
                     columns(multiple(second, d.y1), multiple(second, d.y2)), columns(d.y1, d.y2));
+}
+// In any direction, of a size around that of the bounds: where gradient flow goes is not known beforehand.
+Case any_start(Stream& s, const std::string& name) {
+  const PlaneData d = plane_data(s);
+  const Rational first = Rational(1) / Rational(s.integer(2, 12)),
+                 second = s.chance(30) ? Rational(0) : Rational(1) / Rational(s.integer(3, 12));
+  const RationalVector w1 = multiple(first, unit_vector(s, 2, 7)), w2 = multiple(first, unit_vector(s, 2, 7));
+  const RationalVector v1 = multiple(second, unit_vector(s, 2, 7)), v2 = multiple(second, unit_vector(s, 2, 7));
+  return two_layers(name, columns(d.x1, d.x2), from_vector({w1[0], w1[1], w2[0], w2[1]}, 2, 2), columns(v1, v2),
+                    columns(d.y1, d.y2));
 }
 Case zero_loss_network(Stream& s, const std::string& name) {
   const PlaneData d = plane_data(s);
@@ -153,7 +163,7 @@ Case random_rank_case(std::uint64_t seed, std::uint64_t index) {
   Stream s(seed, index);
   const std::string name = "random-rank-" + std::to_string(seed) + "-" + std::to_string(index);
   switch (index % 6) {
-    case 0: return start(s, name);
+    case 0: return index % 12 == 0 ? start(s, name) : any_start(s, name);
     case 1: return zero_loss_network(s, name);
     case 2: return flow_point(s, name);
     case 3: return any_data(s, name);

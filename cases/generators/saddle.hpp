@@ -13,6 +13,7 @@ namespace plumbline::cases {
 
 // Those of them on which the statements about deep layers have something to say; see biting_constructed.cpp.
 [[nodiscard]] std::vector<Case> biting_saddle_cases();
+void add_saddle_flows(std::vector<Case>& out);  // flows_constructed.cpp
 
 // Case `index` of seed `seed`: depth 1 to 12, widths 1 to 16, in families that meet the hypotheses of the different
 // claims; see random.cpp.

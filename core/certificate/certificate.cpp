@@ -1,10 +1,12 @@
 #include "certificate/certificate.hpp"
 
 #include <cstdint>
+#include <map>
 #include <stdexcept>
 
 #include "budget/error.hpp"
 #include "certificate/spectral.hpp"
+#include "evaluation/module_values.hpp"
 #include "network/case_io.hpp"
 #include "tensor/sha256.hpp"
 
@@ -38,6 +40,22 @@ json open_atoms(const std::vector<AtomRecord>& atoms) {
     if (!atom.is_comparison()) continue;
     ++number;
     if (atom.truth == Truth::Unknown) out.push_back(number);
+  }
+  return out;
+}
+
+// What the terms of modules need that the comparisons used, by the field: each once.
+std::map<std::string, json> module_witnesses(const std::vector<AtomRecord>& atoms, Facts& facts) {
+  Uses uses;
+  for (const AtomRecord& atom : atoms)
+    if (atom.truth != Truth::Unknown)
+      for (const auto& [key, use] : atom.uses)
+        if (key.second == 0) uses.try_emplace(key, use);
+  std::map<std::string, json> out;
+  for (const auto& [key, use] : uses) {
+    const HeadValue::Witness& witness = module_value(use.term->head)->witness;
+    json& list = out.try_emplace(witness.field, json::array()).first->second;
+    list.push_back(witness.find(facts, use.term, use.bindings));
   }
   return out;
 }
@@ -93,6 +111,7 @@ json findings(const std::string& reading, const FormulaText& formula, const Outc
   for (const auto& [matrix, block] : witnesses.blocks) singular_values.push_back(block_json(matrix, block));
   for (const auto& [key, witness] : witnesses.values) singular_values.push_back(singular_value(key.first, witness));
   if (!singular_values.empty()) out["singular_values"] = std::move(singular_values);
+  for (auto& [field, list] : module_witnesses(outcome.atoms, evaluation.facts())) out[field] = std::move(list);
   return out;
 }
 

@@ -66,14 +66,14 @@ void recognise_rational(const ExactMatrix& a, int bits, SingularValueWitness& wi
 // interval decides, 64 bits for the machine rung, 32 more than the working precision above it.
 int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
   const int most = atom.rung == RungName::Machine ? kUndecidedBits : atom.bits + 32;
-  const int least = evaluation.facts().subject().is_box ? kLeastBoxBits : kLeastBits;
+  const int least = evaluation.facts().on_box(atom.atom) ? kLeastBoxBits : kLeastBits;
   for (int bits = least; bits < most; bits += bits < kMachineBits ? kStep : bits / 4)
     if (evaluation.still_decided(atom, bits - 1)) return bits;
   return most;
 }
 
 int dimension(const Use& use, Facts& facts) {
-  const Facts::Shape shape = facts.shape(use.matrix, use.bindings);
+  const Facts::Shape shape = facts.shape(use.term, use.bindings);
   return std::min(shape.rows, shape.cols);
 }
 
@@ -81,7 +81,7 @@ int dimension(const Use& use, Facts& facts) {
 // checker passes over those that it does not need.
 bool exempt(const Use& use, int k, Facts& facts) {
   if (k < 1 || k > dimension(use, facts)) return true;
-  return facts.subject().is_box ? dimension(use, facts) == 1 : facts.rank_at_most_one(use.matrix, use.bindings);
+  return facts.on_box(use.term) ? dimension(use, facts) == 1 : facts.rank_at_most_one(use.term, use.bindings);
 }
 
 // The singular values of one matrix that have to be witnessed, and how precisely.
@@ -111,13 +111,13 @@ Rational rounded(const Rational& a, int bits, bool upwards) {
 // On a box: what the machine rung knows, moved outwards as far as the comparisons bear (`bits`); and where a linear
 // form decided, its direction.
 SingularValueWitness witness_on_box(const Use& use, int k, int bits, bool by_form, CaseEvaluation& evaluation) {
-  const Enclosure s = evaluation.machine_singular_value(use.matrix, k, use.bindings);
+  const Enclosure s = evaluation.machine_singular_value(use.term, k, use.bindings);
   const Rational room = pow(Rational(2), -(bits + 2));
   const Rational lower = std::max(s.lower, Rational(0)) * (Rational(1) - room);
   const Rational upper = s.upper * (Rational(1) + room);
   SingularValueWitness out{k, rounded(lower * lower, bits + 4, false), rounded(upper * upper, bits + 4, true), {}};
   if (by_form && k == 1)
-    if (auto direction = evaluation.norm_direction_on_box(use.matrix, use.bindings)) out.vector = std::move(*direction);
+    if (auto direction = evaluation.norm_direction_on_box(use.term, use.bindings)) out.vector = std::move(*direction);
   return out;
 }
 
@@ -126,7 +126,7 @@ bool add_norms(const std::vector<Open>& open, Facts& facts, Norms& norms) {
   std::vector<std::pair<Key, const ExactMatrix*>> matrices;
   for (const auto& [key, k, use] : open)
     if (k == 1 && !norms.contains(key) && dimension(*use, facts) >= kLargeFrom)
-      matrices.emplace_back(key, &facts.evaluator().matrix(use->matrix, use->bindings));
+      matrices.emplace_back(key, &facts.evaluator().matrix(use->term, use->bindings));
   std::vector<std::optional<Rational>> found(matrices.size());
   side_by_side(matrices.size(), [&](std::size_t i) { found[i] = squared_norm_above(*matrices[i].second); });
   for (std::size_t i = 0; i < found.size(); ++i)
@@ -177,11 +177,11 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
       if (!exempt(use, key.second, facts)) open.push_back({key.first, key.second, &use});
     if (open.empty()) continue;  // and no need to know how many bits would do
     const bool by_norm =
-        !facts.subject().is_box && add_norms(open, facts, norms) && evaluation.still_decided(atom, norms);
+        !facts.on_box(atom.atom) && add_norms(open, facts, norms) && evaluation.still_decided(atom, norms);
     const int bits = by_norm ? kLeastBits : bits_to_decide(atom, evaluation);
     for (const auto& [key, k, use] : open) {
       const auto [text, fresh] = texts.try_emplace(key);
-      if (fresh) text->second = instantiate(use->matrix, use->bindings, facts, names);
+      if (fresh) text->second = instantiate(use->term, use->bindings, facts, names);
       Wanted& of_matrix = wanted.try_emplace(text->second, Wanted{*use, {}, {}}).first->second;
       of_matrix.by_form = of_matrix.by_form || atom.rung == RungName::Multi;
       const auto norm = by_norm && k == 1 ? norms.find(key) : norms.end();
@@ -192,12 +192,6 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
     }
   }
   SpectralWitnesses out;
-  if (facts.subject().is_box) {
-    for (const auto& [text, entry] : wanted)
-      for (const auto& [k, bits] : entry.bits)
-        out.values.emplace(std::pair(text, k), witness_on_box(entry.use, k, bits, entry.by_form, evaluation));
-    return out;
-  }
   struct Part {
     const std::string* text;
     const Wanted* wanted;
@@ -205,8 +199,14 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
     SpectralWitnesses found;
   };
   std::vector<Part> parts;
-  for (const auto& [text, entry] : wanted)
-    parts.push_back({&text, &entry, &facts.evaluator().matrix(entry.use.matrix, entry.use.bindings), {}});
+  for (const auto& [text, entry] : wanted) {
+    if (!facts.on_box(entry.use.term)) {
+      parts.push_back({&text, &entry, &facts.evaluator().matrix(entry.use.term, entry.use.bindings), {}});
+      continue;
+    }
+    for (const auto& [k, bits] : entry.bits)
+      out.values.emplace(std::pair(text, k), witness_on_box(entry.use, k, bits, entry.by_form, evaluation));
+  }
   const auto takes_long = [](const Part& p) { return std::min(p.matrix->rows(), p.matrix->cols()) >= kLargeFrom; };
   side_by_side(
       parts.size(),

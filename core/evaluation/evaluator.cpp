@@ -141,7 +141,7 @@ template <class Rung> auto Evaluator<Rung>::entry(const Term& term, const Bindin
 // s_k with all bits that are known. One decomposition serves every k; only for s_1 in doubles there is a cheaper way.
 template <class Rung>
 auto Evaluator<Rung>::known_singular(Key key, const Term& matrix_term, int k, const Bindings& b) -> S {
-  if (k == 1 && facts_.subject().is_box) {  // of a row or a column the norm is closer than the middle and a radius
+  if (k == 1 && facts_.on_box(matrix_term)) {  // of a row or a column the norm is closer than the middle and a radius
     const M& a = matrix(matrix_term, b);
     if (a.rows() == 1 || a.cols() == 1) return sqrt(norm2(a));
   }
@@ -149,7 +149,7 @@ auto Evaluator<Rung>::known_singular(Key key, const Term& matrix_term, int k, co
     if (spectra_from_ != nullptr) {
       const Enclosure s = spectra_from_->known_singular(key, matrix_term, k, b).enclosure();
       const MultiInterval bounds = MultiInterval::hull(s.lower, s.upper);
-      if (k != 1 || !facts_.subject().is_box) return bounds;
+      if (k != 1 || !facts_.on_box(matrix_term)) return bounds;
       return singulars_.get(facts_.key({key, key_of(1)}), [&] {
         const auto form = norm_form(matrix(matrix_term, b));
         return form ? bounds.with(form) : bounds;

@@ -42,6 +42,16 @@ void expect(bool fits, const char* what, const Facts::Shape& a, const Facts::Sha
 
 }  // namespace
 
+bool Facts::on_box(const Term& term) const {
+  if (case_.is_box) return true;
+  bool found = false;
+  for_each_node(term, [&](const Term& node) {
+    const HeadValue* module = module_value(node->head);
+    found = found || (module != nullptr && module->enclosed);
+  });
+  return found;
+}
+
 Facts::Facts(const Case& c, Decide decide)
     : case_(c), decide_(std::move(decide)), exact_(std::make_unique<Evaluator<ExactRung>>(*this)) {}
 

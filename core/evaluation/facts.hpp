@@ -50,6 +50,8 @@ class Facts {
   ~Facts();
 
   [[nodiscard]] const Case& subject() const { return case_; }
+  // Is only known of some of the numbers in the term between which ends they lie? No precision narrows these.
+  [[nodiscard]] bool on_box(const Term& term) const;
   // Where every rung reports the singular values that it uses.
   [[nodiscard]] UseLog& uses() { return uses_; }
   // Every term's exact value.

@@ -252,10 +252,11 @@ AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
     return record;
   }
   if (try_identity(record) || try_rung(record, RungName::Machine, 53)) return record;
-  if (case_.is_box ? try_on_box(record) : try_at_point(record)) return record;
+  const bool on_box = facts_.on_box(atom);
+  if (on_box ? try_on_box(record) : try_at_point(record)) return record;
   ++statistics_.undecided;
   record.truth = Truth::Unknown;
-  if (!case_.is_box || !record.lhs || !record.rhs) {  // on a box they are what is known of the two sides
+  if (!on_box || !record.lhs || !record.rhs) {  // on a box they are what is known of the two sides
     record.lhs.reset();
     record.rhs.reset();
   }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "evaluation/networks.hpp"
 
@@ -75,6 +76,14 @@ struct HeadValue {
   bool read_off = false;
   // The argument, from 0, that may name a matrix which the case does not have.
   std::optional<std::size_t> may_be_absent = {};
+  // Is only known of its numbers between which two ends each of them lies?
+  bool enclosed = false;
+  // What a certificate must bring for it, one more entry of this field; the term reports itself to the log as a use
+  // with k = 0 (uses.hpp).
+  struct Witness {
+    const char* field = "";
+    nlohmann::json (*find)(Facts& facts, const Term& term, const Bindings& b) = nullptr;
+  } witness = {};
 };
 using ValueTable = std::map<Head, HeadValue>;
 

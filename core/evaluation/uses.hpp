@@ -1,4 +1,4 @@
-// Which singular values a computation used: what a certificate must bring a witness for.
+// Which singular values a computation used, and which terms of modules that need a witness: what a certificate must bring.
 //
 // Whoever evaluates a singular value reports it to the log; whoever wants to know opens a Recording. Recordings are
 // nested: at its end an inner one hands on what it saw to the one around it, unless that was for nothing (a rung that
@@ -21,10 +21,10 @@
 namespace plumbline {
 
 struct Use {
-  Term matrix;
+  Term term;  // the matrix, or the term of a module
   Bindings bindings;
 };
-// By the key of the matrix (facts.hpp) and k, the place of the singular value.
+// By the key of the matrix (facts.hpp) and k, the place of the singular value; k = 0 for the term of a module.
 using Uses = std::map<std::pair<Key, int>, Use>;
 
 // Upper bounds of s_1(A)^2, by the key of A. Widened to them, in place of a number of bits, s_1(A) is known to
@@ -39,8 +39,8 @@ class UseLog {
   UseLog& operator=(const UseLog&) = delete;
 
   // Where nothing is recorded, nothing happens.
-  void report(Key key, int k, const Term& matrix, const Bindings& b) {
-    if (!open_.empty()) open_.back()->try_emplace({key, k}, Use{matrix, b});
+  void report(Key key, int k, const Term& term, const Bindings& b) {
+    if (!open_.empty()) open_.back()->try_emplace({key, k}, Use{term, b});
   }
   void report(const Uses& uses) {
     if (!open_.empty()) open_.back()->insert(uses.begin(), uses.end());

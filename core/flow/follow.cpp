@@ -72,7 +72,7 @@ class Follower {
     out_.scale = scale_;
     out_.meaning = options_.meaning;
     known_at_start_ = known_at(problem_, start);
-    out_.start = ball_around(start, scale_);
+    out_.start = ball_around(start, scale_, options_.stretch);
     next_time_ = pow2(scale_.bits - 4);
     if (options_.escape && norm_of_start() >= norm_)
       throw InputError("--escape", "the start lies outside: its norm is not less than " + options_.escape->to_string());

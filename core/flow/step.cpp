@@ -109,13 +109,13 @@ Values box_around(const Values& centre, const MultiInterval& radius) {
   return out;
 }
 
-Ball ball_around(const std::vector<Rational>& weights, const Scale& scale) {
+Ball ball_around(const std::vector<Rational>& weights, const Scale& scale, const Enclosure& stretch) {
   Ball out;
   Rational squares;
   for (const Rational& w : weights) {
-    const Rational units = w / unit_of(scale);
-    out.centre.push_back(floor(units + Rational(1) / Rational(2)));
-    const Rational off = units - Rational(out.centre.back());
+    const Rational a = w * stretch.lower / unit_of(scale), b = w * stretch.upper / unit_of(scale);
+    out.centre.push_back(floor((a + b + Rational(1)) / Rational(2)));
+    const Rational centre(out.centre.back()), off = std::max(abs(a - centre), abs(b - centre));
     squares += off * off;
   }
   while (Rational(out.radius * out.radius) < squares) ++out.radius;

@@ -28,7 +28,9 @@ struct Ball {
 [[nodiscard]] Values centre_of(const Ball& ball, const Scale& scale);
 [[nodiscard]] Values box_around(const Values& centre, const MultiInterval& radius);
 // The ball around an exact start: radius 0 if its weights are multiples of the unit.
-[[nodiscard]] Ball ball_around(const std::vector<Rational>& weights, const Scale& scale);
+// Contains the weights times every number in `stretch`.
+[[nodiscard]] Ball ball_around(const std::vector<Rational>& weights, const Scale& scale,
+                               const Enclosure& stretch = Enclosure::point(1));
 
 inline constexpr int kBendBits = 16;  // the unit of `bend` is 2^-16
 

@@ -8,7 +8,7 @@
 
 #include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
-#include "certificate/flow_certificate.hpp"
+#include "flow/flow_certificate.hpp"
 #include "network/case_io.hpp"
 #include "suite.hpp"
 

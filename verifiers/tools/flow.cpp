@@ -5,7 +5,7 @@
 
 #include "budget/error.hpp"
 #include "certificate/certificate.hpp"
-#include "certificate/flow_certificate.hpp"
+#include "flow/flow_certificate.hpp"
 #include "cli/case_facts.hpp"
 #include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "certificate/flow_certificate.hpp"
+#include "flow/flow_certificate.hpp"
 #include "report/decimal.hpp"
 
 namespace plumbline::cli {

@@ -17,7 +17,7 @@
 
 #include "budget/error.hpp"
 #include "certificate/certificate.hpp"
-#include "certificate/flow_certificate.hpp"
+#include "flow/flow_certificate.hpp"
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
 #include "number/binomial.hpp"

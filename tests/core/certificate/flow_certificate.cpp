@@ -1,6 +1,6 @@
 // Certificates of flows: accepted as they are written, and rejected, each for its reason, when anything in them that
 // matters is forged.
-#include "certificate/flow_certificate.hpp"
+#include "flow/flow_certificate.hpp"
 
 #include <doctest/doctest.h>
 

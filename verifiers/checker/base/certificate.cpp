@@ -70,7 +70,7 @@ const Format* check_frame(const std::string& bytes, const JsonValue& json) {
   }
   if (format == others.end())
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
-                 {"open", "singular_values"}, "certificate");
+                 {"gradient_flows", "open", "singular_values"}, "certificate");
   else
     require_keys(json, format->keys, {}, "certificate");
   const std::string digest = text_of(json["digest"], "digest");

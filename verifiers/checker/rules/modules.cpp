@@ -15,11 +15,11 @@ Modules plain() {
   Modules out;
   out.names.assign(std::begin(kModuleNames), std::end(kModuleNames));
   out.numbers = &root_numbers();
-  for (const auto& heads : {function_heads(), graph_heads(), path_heads(), deepening_heads(), speed_heads()})
+  for (const auto& heads : {function_heads(), graph_heads(), path_heads(), deepening_heads(), speed_heads(), flow_heads()})
     add(out.heads, heads);
   for (const Rule& rule : kernel())
     if (out.heads.count(rule.head) != 0) throw std::logic_error("two meanings of " + std::string(rule.head));
-  out.fields = {plain_singular_values_field(), open_field()};
+  out.fields = {plain_singular_values_field(), open_field(), flows_field()};
   for (Format format : {proof_format(), flow_format(), cells_format()}) {
     format.check = [](const JsonValue&, const Reading*, Result&) {
       reject(Reason::Undecided, "without rules (--plain) there are verdicts on cases only");
@@ -37,7 +37,7 @@ Modules all() {
   Modules out = plain();
   for (const auto& rules : {spectral_rules(), rank_rules()}) add(out.rules, rules);
   out.library = whole_library();
-  out.fields = {singular_values_field(), open_field()};
+  out.fields = {singular_values_field(), open_field(), flows_field()};
   out.formats = {proof_format(), flow_format(), box_format(), cells_format()};
   out.product = product_by_digits;
   return out;

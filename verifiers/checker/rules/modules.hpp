@@ -30,6 +30,7 @@ std::vector<Rule> graph_heads();      // graph_rules.cpp
 std::vector<Rule> path_heads();       // path_rules.cpp
 std::vector<Rule> deepening_heads();  // deepening.cpp
 std::vector<Rule> speed_heads();      // speed_rules.cpp
+std::vector<Rule> flow_heads();       // flow_terms.cpp
 
 // Rules for heads of the base.
 std::vector<Rule> spectral_rules();  // spectral_rules.cpp
@@ -49,6 +50,7 @@ const Beyond& root_numbers();                      // roots.cpp
 Field singular_values_field();                     // spectral_rules.cpp
 Field plain_singular_values_field();               // the same, against what the base finds
 Field open_field();                                // open_atoms.cpp
+Field flows_field();                               // flow_terms.cpp
 Format proof_format();                             // proof.cpp
 Format flow_format();                              // flow.cpp
 Format box_format();                               // cover.cpp

@@ -25,9 +25,12 @@ Ends parse_ends(const std::string& text, const std::string& place, Boxing) {
 std::string to_text(const Ends& ends, Boxing) { return '[' + to_text(ends.lower) + ',' + to_text(ends.upper) + ']'; }
 
 // No precision narrows it, and nothing is known of how close to 0 it is.
-Num box_number(const std::string& text, const std::string& place, Boxing) {
-  const Ends ends = parse_ends(text, place);
+Num box_number(const Ends& ends, Boxing) {
   return new_coordinate(ends, {hull(enclose(ends.lower), enclose(ends.upper)), std::nullopt, true});
+}
+
+Num box_number(const std::string& text, const std::string& place, Boxing) {
+  return box_number(parse_ends(text, place));
 }
 
 }  // namespace checker

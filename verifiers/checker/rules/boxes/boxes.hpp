@@ -25,6 +25,7 @@ std::optional<std::pair<std::string, std::string>> texts_of_ends(std::string_vie
 // Rejects (BadNumber) what is not canonical, and a lower end that is not below the upper one.
 Ends parse_ends(const std::string& text, const std::string& place, Boxing = {});
 std::string to_text(const Ends& ends, Boxing = {});
+Num box_number(const Ends& ends, Boxing = {});  // lower < upper
 Num box_number(const std::string& text, const std::string& place, Boxing = {});
 
 }  // namespace checker

@@ -99,7 +99,7 @@ class Cover {
 
 // Whether the part has the verdict `holds`. Nothing of another part is seen, but for files of tensors.
 bool check_part(const JsonValue& part, const JsonValue& example, const Reading& reading, const std::string& place) {
-  require_keys(part, {"verdict"}, {"open", "singular_values"}, place);
+  require_keys(part, {"verdict"}, {"gradient_flows", "open", "singular_values"}, place);
   const JsonValue& verdict = part["verdict"];
   const bool only_then = verdict.is("conclusion");
   if (!only_then && !verdict.is("holds") && !verdict.is("trivial") && !verdict.is("hypothesis-false"))

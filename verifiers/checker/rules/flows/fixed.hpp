@@ -23,7 +23,12 @@ struct Units {
   std::deque<std::vector<mpz_class>> grown;  // the results of all operations on Grown, in their order
   std::size_t operation = 0;                 // the next one of this pass
 };
-inline Units& units() { return session().parts.of<Units>(Module::Flows); }
+struct KnownFlow;  // flow_terms.cpp
+struct FlowParts {
+  Units units;
+  std::vector<std::shared_ptr<const KnownFlow>> known;  // that the certificate has for terms of its formula
+};
+inline Units& units() { return session().parts.of<FlowParts>(Module::Flows).units; }
 
 // The ends of an interval, in units; an interval with these ends.
 const mpz_class& low(const Interval& a);

@@ -3,8 +3,11 @@
 // A flow is in a ball (a centre and a radius, integers in units of 2^-bits). Each step of the certificate leads from
 // one ball to the next by Theorem 3 or Theorem 4, and the limit, if there is one, rests on one of Theorems 6 to 9.
 // Every estimate is made here anew; from the certificate come only the balls and the numbers with which the estimates
-// shall succeed.
+// shall succeed. A certificate of another format has such flows in its field `gradient_flows`, for the terms of a formula that
+// speak of them.
 #pragma once
+
+#include <functional>
 
 #include "case.hpp"
 #include "flows/conditions.hpp"
@@ -26,12 +29,35 @@ struct FlowState {
   std::optional<mpz_class> slides;  // the time before which curves with relu'(0) = 0 have ended (Proposition 5)
 };
 
-// What the certificate says, if it is right; rejects otherwise. `json` is the whole certificate, canonical, its digest
-// checked.
+struct FlowRange {
+  mpq_class lower, upper;
+};
+
+// What a certificate says of the limit, or of the last time, if it is right.
 struct FlowStatement {
   std::string verdict, text;
   mpz_class reach;  // of a ball around the last centre that contains the limit, or the flow at the last time
+  std::optional<FlowRange> loss = {};  // of the limit, if there is one
 };
+
+// A flow that was checked: of which problem, and what is known of it.
+struct CheckedFlow {
+  FlowData data = {};
+  std::vector<mpq_class> weights = {};  // at time 0, layer by layer, row by row
+  FlowBall start = {}, end = {};        // at time 0; at the last time, or of the limit
+  mpq_class time = {};                  // the last
+  std::optional<FlowRange> limit = {};  // the loss there, if there is one
+  struct Escape {
+    mpq_class norm;
+    FlowRange time;
+  };
+  std::optional<Escape> escape = {};  // when the norm of the weights is first `norm`
+  std::string verdict = {}, text = {};
+};
+// Rejects what is not right. `json` has at least the keys of a witness (flow_terms.cpp) but `stretch`, between whose ends
+// the weights of the case are multiplied at the start; of_layers says more of a flow once its ends are known.
+CheckedFlow check_flow_witness(const JsonValue& json, const FlowRange& stretch,
+                               const std::function<std::string(const CheckedFlow&)>& of_layers);
 
 // Shared by the files of the module.
 mpz_class flow_integer(const JsonValue& json, const std::string& place);
@@ -44,6 +70,10 @@ std::vector<Interval> slopes_of(const Term<Jet>& a);
 [[noreturn]] inline void flow_fails(const std::string& place, const std::string& why) {
   reject(Reason::Verdict, place + ": " + why);
 }
+// flow_steps.cpp
+FlowBall read_flow_ball(const JsonValue& json, std::size_t weights, const std::string& place);
+FlowState check_step(const FlowData& data, const FlowState& from, const JsonValue& json, bool rest,
+                     const std::string& place);
 // flow_letters.cpp: rejects letters of a limit that are not true on the ball.
 struct LimitLetters {
   const FlowData& data;
@@ -63,6 +93,7 @@ class FlowEscape {
   FlowEscape(const JsonValue& json, const FlowState& start);
   void follow(const FlowState& state);          // one state after the other
   [[nodiscard]] std::string statement() const;  // empty if nothing is said
+  [[nodiscard]] std::optional<CheckedFlow::Escape> times() const;  // rejects what is not shown
 
  private:
   bool is_asked_ = false, is_inside_ = true;

@@ -26,12 +26,18 @@ void FlowEscape::follow(const FlowState& state) {
   if (!outside_from_ && ::sqrt(squares) - state.ball.radius > norm_) outside_from_ = state.time;
 }
 
-std::string FlowEscape::statement() const {
-  if (!is_asked_) return "";
+std::optional<CheckedFlow::Escape> FlowEscape::times() const {
+  if (!is_asked_) return std::nullopt;
   if (sgn(after_) < 0 || after_ > inside_until_) flow_fails("escape.after", "the flow may have left before");
   if (!outside_from_ || before_ < *outside_from_) flow_fails("escape.before", "the flow may still be inside");
-  return "; the norm of the weights is first " + in_rationals(norm_).get_str() + " between the times " +
-         in_rationals(after_).get_str() + " and " + in_rationals(before_).get_str();
+  return CheckedFlow::Escape{in_rationals(norm_), {in_rationals(after_), in_rationals(before_)}};
+}
+
+std::string FlowEscape::statement() const {
+  const auto known = times();
+  if (!known) return "";
+  return "; the norm of the weights is first " + known->norm.get_str() + " between the times " +
+         known->time.lower.get_str() + " and " + known->time.upper.get_str();
 }
 
 }  // namespace checker

@@ -368,7 +368,7 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
   const char* verdict = claimed.loss_upper == 0       ? "zero-loss"
                         : sgn(claimed.loss_lower) > 0 ? "stationary"
                                                       : "converges";
-  return {verdict, words_of(claimed), claimed.reach};
+  return {verdict, words_of(claimed), claimed.reach, FlowRange{claimed.loss_lower, claimed.loss_upper}};
 }
 
 }  // namespace checker

@@ -13,7 +13,7 @@ namespace checker {
 
 namespace {
 
-using Ends = std::pair<mpz_class, mpz_class>;
+using MatrixEnds = std::pair<mpz_class, mpz_class>;
 
 // The certificate's units are 2^shift of the matrix's.
 struct NearMatrix {
@@ -66,24 +66,24 @@ NearMatrix gap_near(const FlowData& data, const FlowBall& ball, int layer) {
   return out;
 }
 
-Ends read_ends(const JsonValue& json, const std::string& place) {
+MatrixEnds read_ends(const JsonValue& json, const std::string& place) {
   const auto& ends = list_of(json, place);
   if (ends.size() != 2) reject(Reason::BadShape, place + ": expected two ends");
-  Ends out{flow_integer(ends[0], place), flow_integer(ends[1], place)};
+  MatrixEnds out{flow_integer(ends[0], place), flow_integer(ends[1], place)};
   if (sgn(out.first) < 0 || out.first > out.second) flow_fails(place, "expected 0 <= lower <= upper");
   return out;
 }
 
 // lower <= s_k <= upper for k from 1: at least k eigenvalues of M M^T are >= (lower + r)^2, fewer than k are above
 // (upper - r)^2.
-void require_singular(const NearMatrix& m, int k, const Ends& ends, const std::string& place) {
+void require_singular(const NearMatrix& m, int k, const MatrixEnds& ends, const std::string& place) {
   const mpz_class least = (ends.first << m.shift) + m.radius, most = (ends.second << m.shift) - m.radius;
   if (sgn(ends.first) > 0 && m.negative(least, 1) > m.rows - k) flow_fails(place, "is not that large");
   if (sgn(most) < 0 || m.negative(most, -1) > k - 1) flow_fails(place, "is not that small");
 }
 
 // norm_F^2 / s_1^2, in units of 2^-bits, with norm_F up to r and s_1 between these ends. It is at least 1.
-void require_stable_rank(const NearMatrix& m, const Ends& rank, const Ends& first, const std::string& place) {
+void require_stable_rank(const NearMatrix& m, const MatrixEnds& rank, const MatrixEnds& first, const std::string& place) {
   if (sgn(first.first) <= 0) flow_fails(place, "the matrix may be zero");
   const mpz_class squares = m.squares(), most = root_above(squares) + m.radius, least = ::sqrt(squares) - m.radius;
   const mpz_class one = mpz_class(1) << (units().unit_bits - kFlowGuardBits);
@@ -97,30 +97,30 @@ void require_stable_rank(const NearMatrix& m, const Ends& rank, const Ends& firs
 }
 
 // The bounds of the stable rank, if there are any.
-std::optional<Ends> check_spectrum(const NearMatrix& m, const JsonValue& json, const std::string& place) {
+std::optional<MatrixEnds> check_spectrum(const NearMatrix& m, const JsonValue& json, const std::string& place) {
   require_keys(json, {"singular_values", "stable_rank"}, {}, place);
   const auto& values = list_of(json["singular_values"], place + ".singular_values");
   if (static_cast<int>(values.size()) != std::min(m.rows, m.cols))
     reject(Reason::BadShape, place + ".singular_values: expected bounds for each");
-  Ends first;
+  MatrixEnds first;
   for (std::size_t k = values.size(); k-- > 0;) {
     const std::string here = at(place + ".singular_values", k);
     first = read_ends(values[k], here);
     require_singular(m, static_cast<int>(k) + 1, first, here);
   }
   if (json["stable_rank"].is_null()) return {};
-  const Ends rank = read_ends(json["stable_rank"], place + ".stable_rank");
+  const MatrixEnds rank = read_ends(json["stable_rank"], place + ".stable_rank");
   require_stable_rank(m, rank, first, place + ".stable_rank");
   return rank;
 }
 
-std::vector<std::optional<Ends>> check_ball(const FlowData& data, const FlowBall& ball, const JsonValue& json,
+std::vector<std::optional<MatrixEnds>> check_ball(const FlowData& data, const FlowBall& ball, const JsonValue& json,
                                             const std::string& place) {
   const auto& all = list_of(json, place);
   const auto layers = static_cast<std::size_t>(data.depth());
   if (all.size() != 2 * layers - 1)
     reject(Reason::BadShape, place + ": expected a spectrum for each layer and for each two neighbours");
-  std::vector<std::optional<Ends>> out;
+  std::vector<std::optional<MatrixEnds>> out;
   for (std::size_t k = 0; k < all.size(); ++k)
     out.push_back(check_spectrum(k < layers ? layer_near(data, ball, static_cast<int>(k) + 1)
                                             : gap_near(data, ball, static_cast<int>(k - layers) + 1),
@@ -129,7 +129,7 @@ std::vector<std::optional<Ends>> check_ball(const FlowData& data, const FlowBall
   return out;
 }
 
-std::string decimal_ends(const Ends& ends) {
+std::string decimal_ends(const MatrixEnds& ends) {
   return "[" + in_rationals(ends.first << kFlowGuardBits).get_str() + ", " +
          in_rationals(ends.second << kFlowGuardBits).get_str() + "]";
 }

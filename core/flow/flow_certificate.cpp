@@ -1,4 +1,4 @@
-#include "certificate/flow_certificate.hpp"
+#include "flow/flow_certificate.hpp"
 
 #include "network/case_io.hpp"
 #include "tensor/sha256.hpp"
@@ -75,6 +75,19 @@ json escape_json(const std::optional<flow::Followed::Escape>& escape) {
       {"norm", to_string(escape->norm)}, {"after", to_string(escape->after)}, {"before", to_string(escape->before)}};
 }
 
+json steps_json(const Case& c, const flow::Followed& flow) {
+  json steps = json::array();
+  for (const flow::Step& s : flow.steps) steps.push_back(step_json(s));
+  return {{"meaning", flow.meaning == flow::Meaning::Rest ? "rest" : "every"},
+          {"case", canonical_json(c)},
+          {"bits", flow.scale.bits},
+          {"degree", flow.scale.degree},
+          {"start", ball_json(flow.start)},
+          {"steps", steps},
+          {"limit", flow.limit ? limit_json(*flow.limit) : json(nullptr)},
+          {"escape", escape_json(flow.escape)}};
+}
+
 }  // namespace
 
 std::string flow_verdict(const flow::Followed& flow) {
@@ -83,22 +96,19 @@ std::string flow_verdict(const flow::Followed& flow) {
   return flow.limit->loss.lower.sign() == Sign::Positive ? "stationary" : "converges";
 }
 
+json flow_witness(const Case& c, const flow::Followed& flow, const Enclosure& stretch) {
+  json out = steps_json(c, flow);
+  out["stretch"] = {stretch.lower.to_string(), stretch.upper.to_string()};
+  return out;
+}
+
 json flow_certificate(const Case& c, const flow::Followed& flow) {
-  json steps = json::array();
-  for (const flow::Step& s : flow.steps) steps.push_back(step_json(s));
-  json out{{"format", "plumbline-flow/3"},
-           {"claim", "flow"},
-           {"meaning", flow.meaning == flow::Meaning::Rest ? "rest" : "every"},
-           {"reading", flow.limit ? "limit" : "time"},
-           {"verdict", flow_verdict(flow)},
-           {"case", canonical_json(c)},
-           {"bits", flow.scale.bits},
-           {"degree", flow.scale.degree},
-           {"start", ball_json(flow.start)},
-           {"steps", steps},
-           {"limit", flow.limit ? limit_json(*flow.limit) : json(nullptr)},
-           {"spectra", {{"start", spectra_json(flow.at_start)}, {"end", spectra_json(flow.at_end)}}},
-           {"escape", escape_json(flow.escape)}};
+  json out = steps_json(c, flow);
+  out["format"] = "plumbline-flow/3";
+  out["claim"] = "flow";
+  out["reading"] = flow.limit ? "limit" : "time";
+  out["verdict"] = flow_verdict(flow);
+  out["spectra"] = {{"start", spectra_json(flow.at_start)}, {"end", spectra_json(flow.at_end)}};
   out["digest"] = sha256(out.dump());
   return out;
 }
