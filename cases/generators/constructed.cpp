@@ -243,7 +243,8 @@ void corners(std::vector<Case>& out) {
 
 std::vector<Case> constructed_saddle_cases() {
   std::vector<Case> out;
-  for (const auto add : {example_1, counterexamples, optima, near_rank_ones, nonnegative_matrices, corners, add_saddle_flows})
+  for (const auto add :
+       {example_1, counterexamples, optima, near_rank_ones, nonnegative_matrices, corners, add_saddle_flows})
     add(out);
   for (Case& c : biting_saddle_cases()) out.push_back(std::move(c));
   return out;

@@ -1,6 +1,7 @@
 // Random cases for `rank`, drawn so that the hypotheses of its statements are met often: unit inputs and targets are
-// rational points of the circle. Families: starts in S_1 and S_2, starts anywhere, zero-loss networks, points of trajectories and of the
-// edges, any data, and networks with one output: near the bounds, or fitted to what they compute.
+// rational points of the circle. Families: starts in S_1 and S_2, starts anywhere, zero-loss networks, points of
+// trajectories and of the edges, any data, and networks with one output: near the bounds, or fitted to what they
+// compute.
 #include <algorithm>
 #include <cstdint>
 #include <utility>

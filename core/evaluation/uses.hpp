@@ -1,4 +1,5 @@
-// Which singular values a computation used, and which terms of modules that need a witness: what a certificate must bring.
+// Which singular values a computation used, and which terms of modules that need a witness: what a certificate must
+// bring.
 //
 // Whoever evaluates a singular value reports it to the log; whoever wants to know opens a Recording. Recordings are
 // nested: at its end an inner one hands on what it saw to the one around it, unless that was for nothing (a rung that

@@ -81,6 +81,19 @@ inline Network rescale(const Scalar& s, const Network& n) { return {make(Head::R
 inline Network deepen(const Scalar& k, const Network& n, const Matrix& a, const Matrix& g) {
   return {make(Head::Deepen, {k.term, n.term, a.term, g.term})};
 }
+// gradient flow on the square loss: at time t, at the end, the loss there, the first time with norm r
+inline Network flow_at(const Scalar& t, const Network& n, const Matrix& x, const Matrix& y) {
+  return {make(Head::FlowAt, {t.term, n.term, x.term, y.term})};
+}
+inline Network flow_limit(const Network& n, const Matrix& x, const Matrix& y) {
+  return {make(Head::FlowLimit, {n.term, x.term, y.term})};
+}
+inline Scalar flow_loss(const Network& n, const Matrix& x, const Matrix& y) {
+  return make(Head::FlowLoss, {n.term, x.term, y.term});
+}
+inline Scalar flow_escape(const Scalar& r, const Network& n, const Matrix& x, const Matrix& y) {
+  return make(Head::FlowEscape, {r.term, n.term, x.term, y.term});
+}
 inline Network signs(const Network& n = theta()) { return {make(Head::Signs, {n.term})}; }
 inline Network unroll(const Network& n = theta()) { return {make(Head::Unroll, {n.term})}; }
 inline Network pull(const Scalar& v, const Network& n = theta()) { return {make(Head::Pull, {v.term, n.term})}; }

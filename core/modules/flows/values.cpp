@@ -17,7 +17,8 @@ constexpr int kMostSteps = 4000;   // of a flow for a formula
 constexpr int kStretchBits = 400;  // more than a flow is followed with
 
 // A flow that was followed, and what of it has a value; or why it has none. Inputs that are rational but for one factor
-// `a`, such as unit vectors, are followed without it, from weights that are sqrt(a) times as large (docs/flow.md, Lemma 2).
+// `a`, such as unit vectors, are followed without it, from weights that are sqrt(a) times as large (docs/flow.md, Lemma
+// 2).
 struct KnownFlow {
   Case start;
   Real factor = Real(1);
@@ -105,7 +106,8 @@ std::vector<ExactMatrix> weights_in(const flow::Ball& ball, const KnownFlow& of,
 
 // Takes the factor out of the inputs, if they are rational then.
 void make_rational(KnownFlow& of) {
-  const auto irrational = std::ranges::find_if(of.start.inputs.entries(), [](const Real& x) { return !x.is_rational(); });
+  const auto irrational =
+      std::ranges::find_if(of.start.inputs.entries(), [](const Real& x) { return !x.is_rational(); });
   if (irrational == of.start.inputs.entries().end()) return;
   const Real factor = abs(*irrational);
   ExactMatrix inputs = of.start.inputs;

@@ -3,8 +3,8 @@
 // A flow is in a ball (a centre and a radius, integers in units of 2^-bits). Each step of the certificate leads from
 // one ball to the next by Theorem 3 or Theorem 4, and the limit, if there is one, rests on one of Theorems 6 to 9.
 // Every estimate is made here anew; from the certificate come only the balls and the numbers with which the estimates
-// shall succeed. A certificate of another format has such flows in its field `gradient_flows`, for the terms of a formula that
-// speak of them.
+// shall succeed. A certificate of another format has such flows in its field `gradient_flows`, for the terms of a
+// formula that speak of them.
 #pragma once
 
 #include <functional>
@@ -54,8 +54,8 @@ struct CheckedFlow {
   std::optional<Escape> escape = {};  // when the norm of the weights is first `norm`
   std::string verdict = {}, text = {};
 };
-// Rejects what is not right. `json` has at least the keys of a witness (flow_terms.cpp) but `stretch`, between whose ends
-// the weights of the case are multiplied at the start; of_layers says more of a flow once its ends are known.
+// Rejects what is not right. `json` has at least the keys of a witness (flow_terms.cpp) but `stretch`, between whose
+// ends the weights of the case are multiplied at the start; of_layers says more of a flow once its ends are known.
 CheckedFlow check_flow_witness(const JsonValue& json, const FlowRange& stretch,
                                const std::function<std::string(const CheckedFlow&)>& of_layers);
 
@@ -91,8 +91,8 @@ std::string check_spectra(const FlowData& data, const FlowBall& start, const Flo
 class FlowEscape {
  public:
   FlowEscape(const JsonValue& json, const FlowState& start);
-  void follow(const FlowState& state);          // one state after the other
-  [[nodiscard]] std::string statement() const;  // empty if nothing is said
+  void follow(const FlowState& state);                             // one state after the other
+  [[nodiscard]] std::string statement() const;                     // empty if nothing is said
   [[nodiscard]] std::optional<CheckedFlow::Escape> times() const;  // rejects what is not shown
 
  private:

@@ -83,7 +83,8 @@ void require_singular(const NearMatrix& m, int k, const MatrixEnds& ends, const 
 }
 
 // norm_F^2 / s_1^2, in units of 2^-bits, with norm_F up to r and s_1 between these ends. It is at least 1.
-void require_stable_rank(const NearMatrix& m, const MatrixEnds& rank, const MatrixEnds& first, const std::string& place) {
+void require_stable_rank(const NearMatrix& m, const MatrixEnds& rank, const MatrixEnds& first,
+                         const std::string& place) {
   if (sgn(first.first) <= 0) flow_fails(place, "the matrix may be zero");
   const mpz_class squares = m.squares(), most = root_above(squares) + m.radius, least = ::sqrt(squares) - m.radius;
   const mpz_class one = mpz_class(1) << (units().unit_bits - kFlowGuardBits);
@@ -115,7 +116,7 @@ std::optional<MatrixEnds> check_spectrum(const NearMatrix& m, const JsonValue& j
 }
 
 std::vector<std::optional<MatrixEnds>> check_ball(const FlowData& data, const FlowBall& ball, const JsonValue& json,
-                                            const std::string& place) {
+                                                  const std::string& place) {
   const auto& all = list_of(json, place);
   const auto layers = static_cast<std::size_t>(data.depth());
   if (all.size() != 2 * layers - 1)

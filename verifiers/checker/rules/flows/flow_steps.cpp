@@ -8,7 +8,7 @@ namespace checker {
 
 namespace {
 
-constexpr unsigned kBendBits = 16;            // `bend` is in units of 2^-16
+constexpr unsigned kBendBits = 16;  // `bend` is in units of 2^-16
 
 mpz_class read_units(const JsonValue& json, const std::string& place) {
   return flow_integer(json, place) << kFlowGuardBits;

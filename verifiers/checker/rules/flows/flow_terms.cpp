@@ -1,9 +1,9 @@
-// The terms of a formula that speak of flows: (flow-at t N X Y), (flow-limit N X Y), (flow-loss N X Y), (flow-escape r N
-// X Y), for the square loss of a ReLU network without biases (docs/language.md, "Flows").
+// The terms of a formula that speak of flows: (flow-at t N X Y), (flow-limit N X Y), (flow-loss N X Y), (flow-escape r
+// N X Y), for the square loss of a ReLU network without biases (docs/language.md, "Flows").
 //
-// What they stand for the certificate shows, in its field `gradient_flows`: a list of flows, each with all that its steps and its
-// limit need. Of the weights at its end two ends each are known, and they are box numbers from there on: what is derived
-// is true of every flow from these weights, and there is one.
+// What they stand for the certificate shows, in its field `gradient_flows`: a list of flows, each with all that its
+// steps and its limit need. Of the weights at its end two ends each are known, and they are box numbers from there on:
+// what is derived is true of every flow from these weights, and there is one.
 #include <algorithm>
 
 #include "boxes/boxes.hpp"
@@ -17,7 +17,7 @@ struct KnownFlow {
   FlowData data;
   std::vector<mpq_class> weights;  // at time 0, without the stretch
   FlowRange stretch;
-  std::vector<FlowRange> ends;     // of the weights at the last time, or at the limit
+  std::vector<FlowRange> ends;  // of the weights at the last time, or at the limit
   mpq_class time;
   std::optional<FlowRange> loss;  // at the limit, if there is one
   std::optional<CheckedFlow::Escape> escape;
@@ -58,8 +58,8 @@ Problem problem_of(Evaluator& e, const Node& t, bool numbered) {
   return out;
 }
 
-// X = a X', a > 0, the root of `a` between the ends of the stretch: then the flow for the inputs X' from weights stretched
-// by that root is, divided by it, the flow for X (docs/flow.md, Lemma 2). The factor `a`, if it is not 1.
+// X = a X', a > 0, the root of `a` between the ends of the stretch: then the flow for the inputs X' from weights
+// stretched by that root is, divided by it, the flow for X (docs/flow.md, Lemma 2). The factor `a`, if it is not 1.
 std::optional<Num> factor_of(const Matrix& x, const KnownFlow& flow) {
   const auto& columns = flow.data.x;
   if (static_cast<std::size_t>(x.cols) != columns.size() || static_cast<std::size_t>(x.rows) != columns[0].size())
@@ -125,7 +125,8 @@ template <class Answers> FlowValues& find(Evaluator& e, const Node& t, const Pro
   for (const auto& flow : known_flows()) {
     if (!answers(*flow) || !has_weights(*problem.network, *flow) || !has_columns(*problem.y, flow->data.y)) continue;
     std::optional<Num> factor;
-    if (is_stretched(*flow) ? !(factor = factor_of(*problem.x, *flow)) : !has_columns(*problem.x, flow->data.x)) continue;
+    if (is_stretched(*flow) ? !(factor = factor_of(*problem.x, *flow)) : !has_columns(*problem.x, flow->data.x))
+      continue;
     const auto [at, fresh] = values_of(e).try_emplace(flow.get());
     if (fresh) at->second = values(*flow, *problem.network, factor);
     return at->second;
@@ -142,9 +143,7 @@ Value flow_at(Evaluator& e, const Node& t) {
   const int direction = sign(*problem.number);
   if (direction < 0) throw Undefined{};
   if (direction == 0) return Net{problem.network, nullptr};
-  const auto answers = [&](const KnownFlow& flow) {
-    return has_times(flow) && is_number(*problem.number, flow.time);
-  };
+  const auto answers = [&](const KnownFlow& flow) { return has_times(flow) && is_number(*problem.number, flow.time); };
   return Net{find(e, t, problem, answers).network, nullptr};
 }
 
@@ -161,7 +160,9 @@ Value flow_escape(Evaluator& e, const Node& t) {
   for (const MatrixPtr& w : problem.network->weights) squares = squares + norm2(*w);
   const Num& r = *problem.number;
   if (sign(r) <= 0 || nonnegative(squares - r * r)) return Num();
-  const auto answers = [&](const KnownFlow& flow) { return has_times(flow) && flow.escape && is_number(r, flow.escape->norm); };
+  const auto answers = [&](const KnownFlow& flow) {
+    return has_times(flow) && flow.escape && is_number(r, flow.escape->norm);
+  };
   return *find(e, t, problem, answers).escape;
 }
 
@@ -212,6 +213,8 @@ std::vector<Rule> flow_heads() {
           {"flow-escape", 'S', "SNMM", Module::Flows, flow_escape, true}};
 }
 
-Field flows_field() { return {"gradient_flows", Module::Flows, read_flows, [] {}, finish_flows}; }
+Field flows_field() {
+  return {"gradient_flows", Module::Flows, read_flows, [] {}, finish_flows};
+}
 
 }  // namespace checker
