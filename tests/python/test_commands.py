@@ -218,6 +218,21 @@ class OtherQuestions(unittest.TestCase):
             bare = {**box, "parameters": {"x": "1", "y": "1"}}
             raises(self, plumbline.InputError, "coordinate", lambda: plumbline.prove("saddle.prop-2.2", over=bare))
 
+    def test_flow(self):
+        start = plumbline.Case.from_numpy(
+            [[[0.25, 0.125], [-0.375, 0.125]], [[0.125, 0], [0, -0.125]]],
+            inputs=[[1, -0.625], [0, 0.75]],
+            targets=[[1, 0], [0, 1]],
+        )
+        flow = plumbline.flow(start)
+        self.assertEqual((flow.verdict, flow.loss), ("zero-loss", plumbline.Interval(Fraction(0), Fraction(0))))
+        self.assertTrue(plumbline.check(flow.certificate)[0].accepted)
+        self.assertEqual(flow.drawing().count('class="orbit"'), 2)
+        self.assertIn("zero-loss", flow._repr_html_())
+        later = plumbline.flow(start, limit=False, until="1/2")
+        self.assertEqual((later.verdict, later.loss, later.time), ("enclosed", None, Fraction(1, 2)))
+        raises(self, plumbline.InputError, "2^-20", lambda: plumbline.flow(start, limit=False, until="1/3"))
+
     def test_speed(self):
         speed = plumbline.speed(case(), depth=2, seconds=5)
         self.assertEqual(

@@ -52,10 +52,10 @@ class CurvePicture {
   }
   [[nodiscard]] bool empty() const { return empty_; }
 
-  [[nodiscard]] std::string svg() const {
+  [[nodiscard]] std::string svg(const std::string& attributes = "") const {
     std::string out = fmt::format(
-        R"svg(<svg viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}" font-size="12" fill="currentColor">)svg",
-        plot_.width, plot_.height, escape_markup(plot_.label));
+        R"svg(<svg {}viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}" font-size="12" fill="currentColor">)svg",
+        attributes, plot_.width, plot_.height, escape_markup(plot_.label));
     out += ticks();
     for (const Curve& c : plot_.curves) out += curve(c);
     return out + "</svg>";
@@ -101,7 +101,7 @@ class CurvePicture {
   }
 
   static std::string mark(const Curve& c, double x, double y) {
-    const char* colour = kCurveColours[as_size(c.colour) % kCurveColours.size()];
+    const char* colour = curve_colour(c.colour);
     if (c.style == CurveStyle::Dots)
       return fmt::format(R"svg(<circle cx="{:.1f}" cy="{:.1f}" r="3.5" fill="{}"/>)svg", x, y, colour);
     return fmt::format(R"svg(<path d="M{:.1f} {:.1f}l7 7m0 -7l-7 7" stroke="{}" stroke-width="2"/>)svg", x - 3.5,
@@ -109,8 +109,7 @@ class CurvePicture {
   }
   static std::string stroke(const Curve& c, const std::string& path) {
     return fmt::format(R"svg(<path d="{}" fill="none" stroke="{}" stroke-width="1.8"{}/>)svg", path,
-                       kCurveColours[as_size(c.colour) % kCurveColours.size()],
-                       c.style == CurveStyle::Dashed ? R"svg( stroke-dasharray="5 4")svg" : "");
+                       curve_colour(c.colour), c.style == CurveStyle::Dashed ? R"svg( stroke-dasharray="5 4")svg" : "");
   }
   static bool is_line(const Curve& c) { return c.style == CurveStyle::Line || c.style == CurveStyle::Dashed; }
   static std::string sample(const Curve& c) { return is_line(c) ? stroke(c, "M1 6L23 6") : mark(c, 12, 6); }
@@ -133,6 +132,13 @@ class CurvePicture {
 };
 
 }  // namespace
+
+const char* curve_colour(int number) { return kCurveColours[as_size(number) % kCurveColours.size()]; }
+
+std::string curve_svg(const CurvePlot& plot, const std::string& attributes) {
+  const CurvePicture picture(plot);
+  return picture.empty() ? "" : picture.svg(attributes);
+}
 
 std::string curve_figure(const CurvePlot& plot) {
   const CurvePicture picture(plot);

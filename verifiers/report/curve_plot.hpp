@@ -23,6 +23,9 @@ struct CurvePlot {
   double width = 640, height = 280;
 };
 
+[[nodiscard]] const char* curve_colour(int number);  // 0 ... 5, and from the beginning
+// An <svg> with these attributes besides its own, to stand inside another; "" if there is no point to draw.
+[[nodiscard]] std::string curve_svg(const CurvePlot& plot, const std::string& attributes);
 // A <figure>; "" if there is no point to draw.
 [[nodiscard]] std::string curve_figure(const CurvePlot& plot);
 

@@ -12,6 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
 #include "report/files.hpp"
+#include "report/flow_drawing.hpp"
 #include "tools/flow_text.hpp"
 #include "tools/network_case.hpp"
 
@@ -19,7 +20,7 @@ namespace plumbline::cli {
 namespace {
 
 struct FlowCommand {
-  std::string file, until, escape, out = "out";
+  std::string file, until, escape, out = "out", draw;
   int bits = 80;
   bool limit = false, rest = false, json = false, no_check = false;
 };
@@ -40,10 +41,13 @@ ExitCode run_flow(const FlowCommand& options) {
   const flow::Followed found = flow::follow_with_enough_bits(problem, flow::weights_of(c), follow_options(options));
   std::string file;
   std::vector<std::string> rejected;
+  const nlohmann::json certificate = flow_certificate(c, found);
+  if (!options.draw.empty())
+    write_file_atomically(options.draw, report::standalone_flow_drawing(report::FlowView(certificate)));
   if (!options.out.empty()) {
     file = (std::filesystem::path(options.out) / (file_stem(c.name) + ".flow.json")).string();
     keep_tensors(c, options.out);
-    write_file_atomically(file, canonical_bytes(flow_certificate(c, found)));
+    write_file_atomically(file, canonical_bytes(certificate));
     if (!options.no_check) rejected = replay({file}, 1);
   }
   if (options.json)
@@ -74,6 +78,7 @@ Action flow_command(CLI::App& command) {
       ->capture_default_str();
   command.add_option("--out", o->out, "folder for the certificate, CASE.flow.json; \"\" for none")
       ->capture_default_str();
+  command.add_option("--draw", o->draw, "an SVG file for the picture: weights in the plane of two inputs, norms over time");
   command.add_flag("--json", o->json, "as JSON");
   command.add_flag("--no-check", o->no_check, "do not replay the certificate");
   return with(o, run_flow);

@@ -1,5 +1,6 @@
 // `graph`: the network of a case as a drawing for Graphviz, itself or what the decomposition lemmas make of it; or its
-// layers as sets of edges. Of a file that is the cover of a box, a plane through its parts, as SVG.
+// layers as sets of edges. Of a file that is the cover of a box, a plane through its parts, as SVG; of one that is the
+// certificate of a flow, its orbit.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -11,6 +12,7 @@
 #include "network/edge_layers.hpp"
 #include "network/graphviz.hpp"
 #include "network/path_tree.hpp"
+#include "report/flow_drawing.hpp"
 #include "report/network_drawing.hpp"
 #include "tensor/json.hpp"
 #include "tools/cover_plane.hpp"
@@ -57,13 +59,24 @@ std::string svg_text(const Network& network) {
       "characters); without --svg it is written for Graphviz");
 }
 
-// The file as a document, if it says that it is the cover of a box.
-std::optional<nlohmann::json> cover_in(const std::string& file) {
+// The file as a document, if it is one, and no case.
+std::optional<nlohmann::json> document_in(const std::string& file) {
   if (file == "-" || !file.ends_with(".json")) return std::nullopt;
   const std::string text = read_file(file);
   nlohmann::json document = at_place(file, [&] { return parse_json(text); });
-  const bool cover = document.is_object() && document.contains("tree") != document.contains("cover");
-  return cover ? std::optional(std::move(document)) : std::nullopt;
+  return document.is_object() ? std::optional(std::move(document)) : std::nullopt;
+}
+// Does it say that it is the cover of a box, or the certificate of a flow?
+bool is_cover(const nlohmann::json& document) { return document.contains("tree") != document.contains("cover"); }
+bool is_flow(const nlohmann::json& document) { return document.contains("steps") && document.contains("start"); }
+
+ExitCode draw_flow(const nlohmann::json& document, const GraphCommand& o) {
+  if (o.unroll || o.decompose || o.signs || o.layers)
+    throw InputError(o.file, "is the certificate of a flow: of the options, --svg is for one");
+  const report::FlowView flow = at_place(o.file, [&] { return report::FlowView(document); });
+  const std::string svg = report::standalone_flow_drawing(flow);
+  std::fwrite(svg.data(), 1, svg.size(), stdout);
+  return kAsExpected;
 }
 
 ExitCode draw_cover(const nlohmann::json& document, const GraphCommand& o) {
@@ -76,9 +89,11 @@ ExitCode draw_cover(const nlohmann::json& document, const GraphCommand& o) {
 }
 
 ExitCode run_graph(const GraphCommand& o) {
-  if (const auto cover = cover_in(o.file)) return draw_cover(*cover, o);
+  const auto document = document_in(o.file);
+  if (document && is_cover(*document)) return draw_cover(*document, o);
   if (!o.plane.axes.empty() || !o.plane.at.empty())
     throw InputError(o.file, "is no cover of a box, of which --plane and --at would say what is drawn");
+  if (document && is_flow(*document)) return draw_flow(*document, o);
   const Case c = read_network_case(o.file);
   try {
     const std::string text = o.layers ? layer_list(graph_of(c.network))
@@ -93,7 +108,11 @@ ExitCode run_graph(const GraphCommand& o) {
 
 Action graph_command(CLI::App& command) {
   const auto o = std::make_shared<GraphCommand>();
-  command.add_option("case", o->file, "case file; or a cover of a box (out/boxes/*.json), drawn as SVG")->required();
+  command
+      .add_option("case", o->file,
+                  "case file; or a cover of a box (out/boxes/*.json) or the certificate of a flow (out/*.flow.json), "
+                  "drawn as SVG")
+      ->required();
   CLI::Option* unrolled = command.add_flag("--unroll", o->unroll, "the tree of its paths, which computes the same");
   CLI::Option* decomposed = command.add_flag(
       "--decompose", o->decompose, "the tree mu with weights 1 and -1, whose inputs are the products along the paths");

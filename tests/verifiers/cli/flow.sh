@@ -36,6 +36,13 @@ d["digest"] = hashlib.sha256(canonical(d).encode()).hexdigest()
 open("forged.json", "w").write(canonical(d) + "\n")
 PYTHON
 expect 1 'verdict: steps\[3\]' "$bin/plumbline-check" forged.json
+# The picture: of the command, and of the certificate; of a cover's options none.
+expect 0 '' "${flow[@]}" "$cases/two-samples.json" --until 2 --draw orbit.svg --out o
+truth "an orbit for each neuron" grep -q 'class="orbit"' orbit.svg
+"$bin/plumbline" graph o/two-samples.flow.json >again.svg
+truth "the certificate gives the same picture" cmp -s orbit.svg again.svg
+expect 2 'is the certificate of a flow' "$bin/plumbline" graph o/two-samples.flow.json --unroll
+expect 2 'is no cover of a box' "$bin/plumbline" graph o/two-samples.flow.json --plane 0,1
 # Undecided, with a reason; bad input.
 small() { printf '{"format":"plumbline-case/1","name":"x","network":{"type":"fully-connected","activation":%s,"weights":[[["1/2","0"]],[["1/2"]]],"biases":%s},"data":{"inputs":%s,"targets":%s}}' "$@" >x.json; }
 small '"relu"' null '[["1","0"],["0","1"]]' '[[1,1]]'

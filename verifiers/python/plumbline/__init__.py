@@ -12,11 +12,11 @@ docs/python.md has the whole of it.
 from importlib.metadata import PackageNotFoundError, version
 
 from ._case import Case
-from ._commands import check, claims, prove, search, show, speed, verify
+from ._commands import check, claims, flow, prove, search, show, speed, verify
 from ._errors import CheckerError, InputError, InternalError, LimitError, PlumblineError, UsageError
 from ._language import Formula, OwnClaim, Term, all_of, any_of, claim, product_of, sum_of, words
 from ._onnx import Model
-from ._results import Check, Claim, Interval, Proof, Reading, Result, Results, Search, Speed, Table
+from ._results import Check, Claim, Flow, Interval, Proof, Reading, Result, Results, Search, Speed, Table
 
 try:
     __version__ = version("plumbline")
@@ -28,6 +28,7 @@ __all__ = [
     "Check",
     "CheckerError",
     "Claim",
+    "Flow",
     "Formula",
     "InputError",
     "InternalError",
@@ -50,6 +51,7 @@ __all__ = [
     "check",
     "claim",
     "claims",
+    "flow",
     "product_of",
     "prove",
     "search",

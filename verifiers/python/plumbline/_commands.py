@@ -6,6 +6,7 @@ import json
 import tempfile
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
@@ -14,7 +15,7 @@ from ._case import Case, PathLike
 from ._errors import CheckerError, InputError, UsageError
 from ._language import OwnClaim, claim_file
 from ._programs import ask
-from ._results import Check, Claim, Folder, Interval, Proof, Reading, Result, Results, Search, Speed, about, interval, rational
+from ._results import Check, Claim, Flow, Folder, Interval, Proof, Reading, Result, Results, Search, Speed, about, interval, rational
 
 Patterns = Union[str, Sequence[str]]
 Asked = Union[str, OwnClaim, Sequence[Union[str, OwnClaim]]]  # ids, patterns, claims written in Python
@@ -315,6 +316,39 @@ def speed(
         said["depth"],
         said["method"],
         said["stopped"],
+        said["certificate"],
+        folder,
+    )
+
+
+def flow(
+    case: Union[Case, PathLike],
+    *,
+    limit: bool = True,
+    until: Union[None, int, str, Fraction] = None,
+    rest: bool = True,
+    out: Optional[PathLike] = None,
+) -> Flow:
+    """The gradient flow of the square loss from a case's ReLU network on its inputs and targets, with a certificate.
+
+    limit: where it ends; otherwise where it is at the time `until`, a multiple of 2^-20. rest: of flows in which a
+    neuron that is off on all samples stays at rest.
+    """
+    folder = Folder(out)
+    words = ["flow", str(_case_file(case, folder)), "--json", *_options({"until": until, "out": folder.path})]
+    answer = ask(*words, *(["--limit"] if limit else []), *(["--rest"] if rest else []))
+    if answer.code == 1:
+        raise CheckerError(answer.err.strip() or "the checker refused the certificate of the flow")
+    said = json.loads(answer.out)
+    numerator, _, denominator = said["time"].partition("/")
+    return Flow(
+        said["verdict"],
+        said["reason"],
+        Interval(*(rational(end) for end in said["limit"]["loss"])) if said["limit"] else None,
+        Fraction(int(numerator, 0), int(denominator or "1", 0)),
+        tuple(said["centre"]),
+        said["radius"],
+        tuple(said["layers"]),
         said["certificate"],
         folder,
     )

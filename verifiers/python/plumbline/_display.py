@@ -193,6 +193,14 @@ def proof_html(p: Any) -> str:
     return f"<div><p>{_word(p.verdict)} over the box: {said}</p>{left}{p.drawing() or ''}</div>"
 
 
+def flow_html(f: Any) -> str:
+    loss = "" if f.loss is None else f", loss {number(f.loss.lower)}" + (
+        "" if f.loss.lower == f.loss.upper else f" to {number(f.loss.upper)}"
+    )
+    said = f"{f.verdict}{loss}" + (f": {f.reason}" if f.reason else "")
+    return f"<div><p>{escape(said)}</p>{f.drawing()}</div>"
+
+
 def speed_html(s: Any) -> str:
     ends = f"s* = {s.value}" if s.attained else f"{number(s.speed.lower)} ≤ s* ≤ {number(s.speed.upper)}"
     return f"<div><p>{escape(ends)}, depth {s.depth}, by {escape(s.method)}</p></div>"

@@ -312,6 +312,36 @@ class Speed:
 
 
 @dataclass(frozen=True)
+class Flow:
+    """Where the gradient flow of a case is or ends (docs/flow.md).
+
+    verdict: "zero-loss", "stationary" or "converges" for a limit, "enclosed" for a time, "undecided" with the reason.
+    loss: of the limit, or None. time: of the last ball, which `centre` and `radius` say in decimals. layers: as
+    `plumbline flow --json` has them. certificate: path, while the result lives.
+    """
+
+    verdict: str
+    reason: str
+    loss: Optional[Interval]
+    time: Fraction
+    centre: Tuple[str, ...]
+    radius: str
+    layers: Tuple[Dict[str, Any], ...]
+    certificate: str
+    _folder: Optional[Folder] = field(default=None, repr=False, compare=False)
+
+    def drawing(self) -> str:
+        """SVG: the orbit in the plane of two inputs, crossings and sliding marked, and norms over time."""
+        return ask("graph", self.certificate).out
+
+    def _repr_svg_(self) -> str:
+        return self.drawing()
+
+    def _repr_html_(self) -> str:
+        return _display.flow_html(self)
+
+
+@dataclass(frozen=True)
 class Proof:
     """What became of a reading over a box (docs/boxes.md).
 
