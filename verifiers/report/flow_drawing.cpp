@@ -16,9 +16,9 @@ constexpr double kFlowWidth = 640, kPlaneHeight = 460, kPlaneMargin = 28, kCurve
 constexpr int kMostNeuronsShown = 12;
 
 // The plane of two inputs, the same scale on both axes, the origin in sight.
-class Plane {
+class OrbitPlane {
  public:
-  explicit Plane(const FlowView& flow) : flow_(flow) {
+  explicit OrbitPlane(const FlowView& flow) : flow_(flow) {
     for (std::size_t m = 0; m < flow.moments().size(); ++m)
       for (int i = 0; i < flow.neurons(); ++i)
         for (const int k : {0, 1}) reach_ = std::max(reach_, std::fabs(flow.incoming(m, i, k)));
@@ -131,7 +131,7 @@ std::string standalone_flow_drawing(const FlowView& flow) {
   if (plane)
     out += fmt::format(
         R"svg(<svg x="0" y="0" width="{0:.0f}" height="{1:.0f}" viewBox="0 0 {0:.0f} {1:.0f}">{2}</svg>)svg",
-        kFlowWidth, kPlaneHeight, Plane(flow).svg());
+        kFlowWidth, kPlaneHeight, OrbitPlane(flow).svg());
   out += fmt::format(R"svg(<g transform="translate(0 {:.0f})">{}</g>)svg", top, key(flow, plane));
   out += curve_svg(norms_of(flow), fmt::format(R"svg(x="0" y="{:.0f}" width="{:.0f}" height="{:.0f}" )svg",
                                                top + kKeyHeight, kFlowWidth, kCurvesHeight));

@@ -72,6 +72,8 @@ BOOST_AUTO_TEST_CASE(with_other_inputs_there_are_norms_alone) {
   json document = orbit_document();
   document["case"]["data"]["inputs"] = {{"rows", 1}, {"cols", 2}, {"denominator", "1"}, {"entries", {"1", "2"}}};
   document["case"]["network"]["weights"][0]["cols"] = 1;
+  document["start"]["centre"] = {"4", "8", "4", "4"};
+  for (json& step : document["steps"]) step["centre"] = {"6", "8", "4", "4"};
   const std::string svg = standalone_flow_drawing(FlowView(document));
   BOOST_TEST(times(svg, "class=\"orbit\"") == 0U);
   BOOST_TEST(svg.find("norms over time") != std::string::npos);
