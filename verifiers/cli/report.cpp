@@ -13,6 +13,7 @@
 #include "cli/held_run.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
+#include "cli/orbits_of.hpp"
 #include "cli/printable.hpp"
 #include "cli/replay.hpp"
 #include "cli/replays_for.hpp"
@@ -116,6 +117,8 @@ ExitCode run_report(const ReportOptions& options) {
     if (!is_built_in(reading.claim)) report.own.insert(reading.claim);
   if (std::ranges::find(list, report::Format::Html) != list.end() && !options.single_file)
     report.replays = replays_for(report, options.folder, options.checker);
+  report.orbits =
+      orbits_of(report, [&](const std::string& file) { return std::filesystem::path(options.folder) / file; });
   write_exports(report, {options.formats, options.single_file, options.appendix}, out);
   out.add(lock);
   for (const report::Format format : list)

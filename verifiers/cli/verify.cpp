@@ -23,6 +23,7 @@
 #include "cli/formulas_lock.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
+#include "cli/orbits_of.hpp"
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
@@ -105,6 +106,7 @@ class CheckedFolder {
     if (progress_) progress_("writing the report", 0, 0);
     folder_.write("summary.json", summary);
     report.sharpness = report::load_sharpness(options_.out);  // what `mutate` found, if it was asked
+    report.orbits = orbits_of(report, [this](const std::string& file) { return folder_.staged(file); });
     const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
     tbb::parallel_for_each(files, [&](const auto& file) { folder_.write(file.first, file.second); });
     folder_.publish();

@@ -160,7 +160,8 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
   }
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_html(view, links) +
-           counterexample_html(*reading.counterexample) + replay_html(report.report(), view, links) + "</details>";
+           counterexample_html(*reading.counterexample) + orbits_html(report.report(), reading) +
+           replay_html(report.report(), view, links) + "</details>";
   out += sentence("change", "<b>Changed:</b> ", reading.change);
   if (!shared(claim, &ReadingResult::source)) out += source_line(reading.source);
   out += html_formula(reading) + facts(view) + charts(report, view, index);

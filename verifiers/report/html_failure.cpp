@@ -91,6 +91,11 @@ std::string failure_html(const ReadingView& view, const Links& links) {
   return (out.empty() ? "" : "<p>On this case: " + out + "</p>") + values_table(*view.reading);
 }
 
+std::string orbits_html(const Report& report, const ReadingResult& reading) {
+  const auto found = report.orbits.find(reading.key());
+  return found == report.orbits.end() ? "" : found->second;
+}
+
 std::string replay_html(const Report& report, const ReadingView& view, const Links& links) {
   const CaseResult* result = shown_failure(view);
   if (result == nullptr || result->certificate.empty() || !is_plain(result->certificate)) return {};

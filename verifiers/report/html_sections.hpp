@@ -34,6 +34,8 @@ namespace plumbline::report {
 // What happens on the counterexample: a comparison that fails there with its two sides and the numbers inside them, and
 // the margin.
 [[nodiscard]] std::string failure_html(const ReadingView& view, const Links& links);
+// The flows that its formula speaks of, drawn, where the report has them (Report::orbits).
+[[nodiscard]] std::string orbits_html(const Report& report, const ReadingResult& reading);
 // Its certificate, the command that replays it, and a button that does so in the reader's browser, where the report has
 // what that needs (Report::replays) and the page stands beside its script.
 [[nodiscard]] std::string replay_html(const Report& report, const ReadingView& view, const Links& links);

@@ -23,13 +23,14 @@ struct Replays {
 };
 
 struct Report : Results {
-  std::optional<Sharpness> sharpness = {};    // what became of mutants of the formulas; nothing: nobody asked
-  std::optional<Experiment> experiment = {};  // of `plumbline experiment`, if it wrote into the folder
-  std::string training = {};                  // sections of its training experiments, markup
-  std::string covers = {};                    // sections of readings over boxes, markup
-  std::set<std::string> own = {};             // claims that are not built in: the run's folder has a lock file for them
-  std::optional<Replays> replays = {};        // nothing: pages name the command
-  std::optional<Comparison> since = {};       // what is different from what was expected; nothing: nobody asked
+  std::optional<Sharpness> sharpness = {};        // what became of mutants of the formulas; nothing: nobody asked
+  std::optional<Experiment> experiment = {};      // of `plumbline experiment`, if it wrote into the folder
+  std::string training = {};                      // sections of its training experiments, markup
+  std::string covers = {};                        // sections of readings over boxes, markup
+  std::map<ReadingKey, std::string> orbits = {};  // of the flows that a counterexample's formula speaks of, markup
+  std::set<std::string> own = {};        // claims that are not built in: the run's folder has a lock file for them
+  std::optional<Replays> replays = {};   // nothing: pages name the command
+  std::optional<Comparison> since = {};  // what is different from what was expected; nothing: nobody asked
 };
 
 // What the run was held against, or null.

@@ -291,6 +291,16 @@ BOOST_AUTO_TEST_CASE(a_page_replays_its_certificate_where_the_script_is_there) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(flows_of_a_counterexample_are_shown_beside_it) {
+  Report report = sample::small();
+  const std::string picture = "<figure class=\"orbit\">an orbit</figure>";
+  report.orbits[{"saddle.a", "stated"}] = picture;
+  const Site site = render_site(report);
+  BOOST_TEST(has(site.at("report/saddle.a.html"), picture));
+  BOOST_TEST(!has(site.at("report/saddle.b.html"), "class=\"orbit\""));
+  BOOST_TEST(has(render_single_file(report), picture));
+}
+
 BOOST_AUTO_TEST_CASE(a_certificate_in_a_bundle_links_to_the_file) {
   Report report = sample::small();
   for (CaseResult& c : report.cases)
