@@ -96,9 +96,11 @@ std::string flow_verdict(const flow::Followed& flow) {
   return flow.limit->loss.lower.sign() == Sign::Positive ? "stationary" : "converges";
 }
 
-json flow_witness(const Case& c, const flow::Followed& flow, const Enclosure& stretch) {
+json flow_witness(const Case& c, const flow::Followed& flow, const flow::Starts& starts) {
   json out = steps_json(c, flow);
-  out["stretch"] = {stretch.lower.to_string(), stretch.upper.to_string()};
+  out["stretch"] = {starts.stretch.lower.to_string(), starts.stretch.upper.to_string()};
+  out["spread"] = json::array();
+  for (const Rational& d : starts.spread) out["spread"].push_back(d.to_string());
   return out;
 }
 

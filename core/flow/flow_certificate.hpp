@@ -12,9 +12,8 @@ namespace plumbline {
 [[nodiscard]] std::string flow_verdict(const flow::Followed& flow);
 
 // Precondition of both: `flow` is what follow_flow gave for this case. A witness is what a certificate of another
-// format has of a flow, in its field `gradient_flows`: all that its steps and its limit need, and between which numbers
-// the weights of the case were stretched.
-[[nodiscard]] nlohmann::json flow_witness(const Case& c, const flow::Followed& flow, const Enclosure& stretch);
+// format has of a flow, in its field `gradient_flows`: all that its steps and its limit need, and where it starts.
+[[nodiscard]] nlohmann::json flow_witness(const Case& c, const flow::Followed& flow, const flow::Starts& starts);
 [[nodiscard]] nlohmann::json flow_certificate(const Case& c, const flow::Followed& flow);
 
 }  // namespace plumbline

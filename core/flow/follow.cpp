@@ -71,8 +71,8 @@ class Follower {
   Followed run(const std::vector<Rational>& start) {
     out_.scale = scale_;
     out_.meaning = options_.meaning;
-    known_at_start_ = known_at(problem_, start);
-    out_.start = ball_around(start, scale_, options_.stretch);
+    known_at_start_ = known_at(problem_, start, options_.starts);
+    out_.start = ball_around(start, scale_, options_.starts);
     next_time_ = pow2(scale_.bits - 4);
     if (options_.escape && norm_of_start() >= norm_)
       throw InputError("--escape", "the start lies outside: its norm is not less than " + options_.escape->to_string());

@@ -19,8 +19,7 @@ struct FollowOptions {
   std::optional<Rational> escape;  // a norm of the weights, a multiple of 2^-20: stop beyond it
   Rational wanted = Rational(1) / Rational(std::int64_t{1} << 20);  // the reach of the limit, at most
   int most_steps = 20000;
-  // The weights at the start are those given, times a number between these: Lemma 2 of docs/flow.md.
-  Enclosure stretch = Enclosure::point(1);
+  Starts starts = {};
   Meaning meaning = Meaning::Every;
 };
 

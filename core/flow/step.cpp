@@ -109,15 +109,19 @@ Values box_around(const Values& centre, const MultiInterval& radius) {
   return out;
 }
 
-Ball ball_around(const std::vector<Rational>& weights, const Scale& scale, const Enclosure& stretch) {
+Ball ball_around(const std::vector<Rational>& weights, const Scale& scale, const Starts& starts) {
   Ball out;
   Rational squares;
-  for (const Rational& w : weights) {
-    const Rational a = w * stretch.lower / unit_of(scale), b = w * stretch.upper / unit_of(scale);
+  for (std::size_t k = 0; k < weights.size(); ++k) {
+    const Rational low = (weights[k] - starts.spread_of(k)) / unit_of(scale),
+                   high = (weights[k] + starts.spread_of(k)) / unit_of(scale);
+    const Rational a = std::min(low * starts.stretch.lower, low * starts.stretch.upper),
+                   b = std::max(high * starts.stretch.lower, high * starts.stretch.upper);
     out.centre.push_back(floor((a + b + Rational(1)) / Rational(2)));
     const Rational centre(out.centre.back()), off = std::max(abs(a - centre), abs(b - centre));
     squares += off * off;
   }
+  out.radius = sqrt(ceil(squares));
   while (Rational(out.radius * out.radius) < squares) ++out.radius;
   return out;
 }
@@ -148,13 +152,19 @@ std::optional<std::size_t> failing_watch(const Field& field, const Ball& ball, c
                        [values = evaluate(field, centre)](int z) { return values[as_size(z)]; });
 }
 
-std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights) {
+std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights, const Starts& starts) {
   std::vector<Known> out;
   for (const Kink& kink : problem.kinks) {
-    Rational z;
-    for (std::size_t k = 0; k < kink.normal.size(); ++k)
-      z += kink.normal[k] * weights[as_size(problem.parameter(1, kink.neuron, static_cast<int>(k)))];
-    out.push_back(z.is_zero() ? Known::Zero : z.sign() == Sign::Positive ? Known::NotNegative : Known::NotPositive);
+    Rational z, spread;
+    for (std::size_t k = 0; k < kink.normal.size(); ++k) {
+      const std::size_t p = as_size(problem.parameter(1, kink.neuron, static_cast<int>(k)));
+      z += kink.normal[k] * weights[p];
+      spread += abs(kink.normal[k]) * starts.spread_of(p);
+    }
+    out.push_back(abs(z) < spread              ? Known::Nothing
+                  : z.is_zero()                ? Known::Zero
+                  : z.sign() == Sign::Positive ? Known::NotNegative
+                                               : Known::NotPositive);
   }
   return out;
 }

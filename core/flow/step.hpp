@@ -28,9 +28,15 @@ struct Ball {
 [[nodiscard]] Values centre_of(const Ball& ball, const Scale& scale);
 [[nodiscard]] Values box_around(const Values& centre, const MultiInterval& radius);
 // The ball around an exact start: radius 0 if its weights are multiples of the unit.
-// Contains the weights times every number in `stretch`.
-[[nodiscard]] Ball ball_around(const std::vector<Rational>& weights, const Scale& scale,
-                               const Enclosure& stretch = Enclosure::point(1));
+// Where flows start: each weight within its spread of what is given, all of them times one number of the stretch, which
+// is positive.
+struct Starts {
+  Enclosure stretch = Enclosure::point(1);
+  std::vector<Rational> spread = {};  // empty: zeros
+  [[nodiscard]] Rational spread_of(std::size_t weight) const { return spread.empty() ? Rational(0) : spread[weight]; }
+};
+// Contains all of them.
+[[nodiscard]] Ball ball_around(const std::vector<Rational>& weights, const Scale& scale, const Starts& starts = {});
 
 inline constexpr int kBendBits = 16;  // the unit of `bend` is 2^-16
 
@@ -59,7 +65,8 @@ struct Smooth {
   Taylor path;
 };
 // What is known of the kinks at exact weights, and after a step with these gates.
-[[nodiscard]] std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights);
+[[nodiscard]] std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights,
+                                          const Starts& starts = {});
 [[nodiscard]] std::vector<Known> known_with(const Problem& problem, const Gates& gates);
 
 // A defect that is worth no shorter step: a quarter of a unit, and little of the radius.

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kMostSteps = 4000;   // of a flow for a formula
 constexpr int kStretchBits = 400;  // more than a flow is followed with
+constexpr int kSpreadBits = 120;   // of weights that are not rational
 
 // A flow that was followed, and what of it has a value; or why it has none. Inputs that are rational but for one factor
 // `a`, such as unit vectors, are followed without it, from weights that are sqrt(a) times as large (docs/flow.md, Lemma
@@ -22,7 +23,7 @@ constexpr int kStretchBits = 400;  // more than a flow is followed with
 struct KnownFlow {
   Case start;
   Real factor = Real(1);
-  Enclosure stretch = Enclosure::point(1);
+  flow::Starts starts;
   flow::Followed flow;
   std::vector<ExactMatrix> weights;  // where it is, or ends, without the stretch
   Real loss;                         // there, if it is a limit
@@ -91,7 +92,7 @@ Real between(const Integer& lower, const Integer& upper, int bits) {
 
 // The numbers between two ends in which the weights are, divided by the root of the factor.
 std::vector<ExactMatrix> weights_in(const flow::Ball& ball, const KnownFlow& of, int bits) {
-  const bool stretched = of.stretch.lower < of.stretch.upper;
+  const bool stretched = of.starts.stretch.lower < of.starts.stretch.upper;
   const Real root = sqrt(of.factor);
   std::vector<ExactMatrix> out;
   std::size_t next = 0;
@@ -115,14 +116,34 @@ void make_rational(KnownFlow& of) {
   if (!std::ranges::all_of(inputs.entries(), [](const Real& x) { return x.is_rational(); })) return;
   of.start.inputs = std::move(inputs);
   of.factor = factor;
-  of.stretch = sqrt(factor).enclosure(kStretchBits);
+  of.starts.stretch = sqrt(factor).enclosure(kStretchBits);
+}
+
+// Weights that are not rational, or known between two ends only: the case has their middle, `starts` how far they may
+// be off, a little more than that is, so that other roundings agree.
+void take_middles(KnownFlow& of) {
+  std::vector<Rational> spread;
+  bool any = false;
+  for (ExactMatrix& w : of.start.network.weights)
+    for (Real& x : w.entries()) {
+      spread.emplace_back(0);
+      if (x.is_rational() && !x.varies()) continue;
+      const Enclosure ends = x.enclosure(kStretchBits);
+      const Rational middle = (ends.lower + ends.upper) / Rational(2);
+      const Rational grid = pow(Rational(2), kSpreadBits), rounded = Rational(floor(middle * grid)) / grid;
+      spread.back() = Rational(ceil((ends.upper - rounded) * grid) + 1) / grid;
+      x = Real(rounded);
+      any = true;
+    }
+  if (any) of.starts.spread = std::move(spread);
 }
 
 KnownFlow followed(Case start, flow::FollowOptions options) {
   KnownFlow out;
   out.start = std::move(start);
   if (options.limit) make_rational(out);
-  options.stretch = out.stretch;
+  take_middles(out);
+  options.starts = out.starts;
   options.meaning = flow::Meaning::Rest;
   options.most_steps = kMostSteps;
   try {
@@ -170,7 +191,7 @@ const KnownFlow& known_flow(Facts& facts, const Term& term, const Bindings& b) {
 
 nlohmann::json witness(Facts& facts, const Term& term, const Bindings& b) {
   const KnownFlow& found = known_flow(facts, term, b);
-  return flow_witness(found.start, found.flow, found.stretch);
+  return flow_witness(found.start, found.flow, found.starts);
 }
 
 // At time 0, and for a flow that has not to go anywhere, nothing is followed.

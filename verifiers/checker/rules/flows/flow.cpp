@@ -51,21 +51,36 @@ FlowData read_data(const Case& c, const JsonValue& of_case) {
   return data;
 }
 
-FlowState read_start(const FlowData& data, const std::vector<mpq_class>& weights, const FlowRange& stretch,
+// On which side of a kink the weights are, as they are written: exact. Positive multiples are on the same.
+FlowSide side_at_start(const FlowData& data, const Kink& kink, const std::vector<mpq_class>& weights,
+                       const FlowStarts& starts) {
+  mpq_class z, spread;
+  for (int k = 0; k < data.widths[0]; ++k) {
+    const std::size_t w = data.weight(1, kink.neuron, k);
+    z += kink.normal[k] * weights[w];
+    spread += ::abs(kink.normal[k]) * starts.spread_of(w);
+  }
+  if (::abs(z) < spread) return FlowSide::Unknown;
+  return sgn(z) < 0 ? FlowSide::NotPositive : sgn(z) > 0 ? FlowSide::NotNegative : FlowSide::Zero;
+}
+
+// At least the distance of s (w + d) from the centre, for every s of the stretch and |d| <= spread.
+mpq_class farthest(const mpq_class& w, const mpq_class& spread, const FlowRange& stretch, const mpq_class& centre) {
+  mpq_class most;
+  for (const mpq_class& end : {mpq_class(w - spread), mpq_class(w + spread)})
+    for (const mpq_class& s : {stretch.lower, stretch.upper})
+      most = std::max<mpq_class>(most, ::abs(mpq_class(end * s - centre)));
+  return most;
+}
+
+FlowState read_start(const FlowData& data, const std::vector<mpq_class>& weights, const FlowStarts& starts,
                      const JsonValue& json) {
   require_keys(json, {"centre", "radius"}, {}, "start");
   FlowState out{read_flow_ball(json, data.weights(), "start"), {}, 0, 0, {}};
-  for (const Kink& kink : data.kinks) {  // exact: the sign at the weights of the case, or at positive multiples
-    RationalVector w;
-    for (int k = 0; k < data.widths[0]; ++k) w.push_back(weights[data.weight(1, kink.neuron, k)]);
-    const int sign = sgn(inner(kink.normal, w));
-    out.known.push_back(sign < 0 ? FlowSide::NotPositive : sign > 0 ? FlowSide::NotNegative : FlowSide::Zero);
-  }
+  for (const Kink& kink : data.kinks) out.known.push_back(side_at_start(data, kink, weights, starts));
   mpq_class sum;
   for (std::size_t k = 0; k < weights.size(); ++k) {
-    const mpq_class centre = in_rationals(out.ball.centre[k]);
-    const mpq_class off = std::max<mpq_class>(::abs(mpq_class(weights[k] * stretch.lower - centre)),
-                                              ::abs(mpq_class(weights[k] * stretch.upper - centre)));
+    const mpq_class off = farthest(weights[k], starts.spread_of(k), starts.stretch, in_rationals(out.ball.centre[k]));
     sum += off * off;
   }
   const mpq_class radius = in_rationals(out.ball.radius);
@@ -143,7 +158,7 @@ bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const 
 namespace {
 
 void check_flow(const JsonValue& json, const Reading*, Result& result) {
-  const CheckedFlow flow = check_flow_witness(json, {1, 1}, [&](const CheckedFlow& found) {
+  const CheckedFlow flow = check_flow_witness(json, {}, [&](const CheckedFlow& found) {
     return check_spectra(found.data, found.start, found.end, json["spectra"]);
   });
   result.verdict = flow.verdict;
@@ -156,7 +171,7 @@ void check_flow(const JsonValue& json, const Reading*, Result& result) {
 
 }  // namespace
 
-CheckedFlow check_flow_witness(const JsonValue& json, const FlowRange& stretch,
+CheckedFlow check_flow_witness(const JsonValue& json, const FlowStarts& starts,
                                const std::function<std::string(const CheckedFlow&)>& of_layers) {
   const std::int64_t bits = count_of(json["bits"], "bits", 32), degree = count_of(json["degree"], "degree", 1);
   if (bits > 640 || degree > 128) reject(Reason::TooLarge, "bits, degree: expected at most 640 and 128");
@@ -171,7 +186,9 @@ CheckedFlow check_flow_witness(const JsonValue& json, const FlowRange& stretch,
   for (const MatrixPtr& w : c.network->weights)
     for (int i = 0; i < w->rows; ++i)
       for (int j = 0; j < w->cols; ++j) out.weights.push_back(rational_entry(*w, i, j, "case.network.weights"));
-  FlowState state = read_start(out.data, out.weights, stretch, json["start"]);
+  if (!starts.spread.empty() && starts.spread.size() != out.weights.size())
+    reject(Reason::BadShape, "spread: expected a number for each weight");
+  FlowState state = read_start(out.data, out.weights, starts, json["start"]);
   out.start = state.ball;
   FlowEscape escape(json["escape"], state);
   const bool rest = json["meaning"].is("rest");

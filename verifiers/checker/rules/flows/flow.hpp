@@ -54,9 +54,15 @@ struct CheckedFlow {
   std::optional<Escape> escape = {};  // when the norm of the weights is first `norm`
   std::string verdict = {}, text = {};
 };
-// Rejects what is not right. `json` has at least the keys of a witness (flow_terms.cpp) but `stretch`, between whose
-// ends the weights of the case are multiplied at the start; of_layers says more of a flow once its ends are known.
-CheckedFlow check_flow_witness(const JsonValue& json, const FlowRange& stretch,
+// Where flows start: each weight within its spread of that of the case, all of them times one number of the stretch.
+struct FlowStarts {
+  FlowRange stretch{1, 1};             // positive
+  std::vector<mpq_class> spread = {};  // of each weight; empty: zeros
+  [[nodiscard]] mpq_class spread_of(std::size_t k) const { return spread.empty() ? mpq_class(0) : spread.at(k); }
+};
+// Rejects what is not right. `json` has at least the keys of a witness (flow_terms.cpp) but those of `starts`;
+// of_layers says more of a flow once its ends are known.
+CheckedFlow check_flow_witness(const JsonValue& json, const FlowStarts& starts,
                                const std::function<std::string(const CheckedFlow&)>& of_layers);
 
 // Shared by the files of the module.

@@ -15,8 +15,8 @@ namespace checker {
 
 struct KnownFlow {
   FlowData data;
-  std::vector<mpq_class> weights;  // at time 0, without the stretch
-  FlowRange stretch;
+  std::vector<mpq_class> weights;  // at time 0, without stretch and spread
+  FlowStarts starts;
   std::vector<FlowRange> ends;  // of the weights at the last time, or at the limit
   mpq_class time;
   std::optional<FlowRange> loss;  // at the limit, if there is one
@@ -71,14 +71,15 @@ std::optional<Num> factor_of(const Matrix& x, const KnownFlow& flow) {
       if (!factor && sgn(entry) != 0) factor = x.at(i, j) / Num(entry);
       if (sign(x.at(i, j) - (factor ? *factor * Num(entry) : Num())) != 0) return std::nullopt;
     }
-  const mpq_class least = flow.stretch.lower * flow.stretch.lower, most = flow.stretch.upper * flow.stretch.upper;
-  if (!factor || sign(*factor) <= 0 || sgn(flow.stretch.lower) <= 0) return std::nullopt;
+  const FlowRange& root = flow.starts.stretch;
+  const mpq_class least = root.lower * root.lower, most = root.upper * root.upper;
+  if (!factor || sign(*factor) <= 0) return std::nullopt;
   return nonnegative(*factor - Num(least)) && nonnegative(Num(most) - *factor) ? factor : std::nullopt;
 }
 
 bool is_number(const Num& a, const mpq_class& b) { return a.is_rational() && a.rational() == b; }
 
-bool is_stretched(const KnownFlow& flow) { return flow.stretch.lower != 1 || flow.stretch.upper != 1; }
+bool is_stretched(const KnownFlow& flow) { return flow.starts.stretch.lower != 1 || flow.starts.stretch.upper != 1; }
 
 // Has the matrix these columns?
 bool has_columns(const Matrix& m, const std::vector<RationalVector>& columns) {
@@ -91,6 +92,12 @@ bool has_columns(const Matrix& m, const std::vector<RationalVector>& columns) {
   return true;
 }
 
+// |a - b| <= spread
+bool is_within(const Num& a, const mpq_class& b, const mpq_class& spread) {
+  if (spread == 0) return is_number(a, b);
+  return nonnegative(a - Num(mpq_class(b - spread))) && nonnegative(Num(mpq_class(b + spread)) - a);
+}
+
 bool has_weights(const Network& n, const KnownFlow& flow) {
   if (static_cast<int>(n.weights.size()) != flow.data.depth()) return false;
   std::size_t next = 0;
@@ -98,8 +105,10 @@ bool has_weights(const Network& n, const KnownFlow& flow) {
     const Matrix& w = *n.weights[l];
     if (w.cols != flow.data.widths[l] || w.rows != flow.data.widths[l + 1]) return false;
     for (int i = 0; i < w.rows; ++i)
-      for (int j = 0; j < w.cols; ++j)
-        if (!is_number(w.at(i, j), flow.weights[next++])) return false;
+      for (int j = 0; j < w.cols; ++j) {
+        if (!is_within(w.at(i, j), flow.weights[next], flow.starts.spread_of(next))) return false;
+        ++next;
+      }
   }
   return true;
 }
@@ -172,11 +181,15 @@ std::shared_ptr<const KnownFlow> known(const JsonValue& json, const std::string&
   const auto end = [&](std::size_t i) {
     return parse_rational(text_of(ends[i], place + ".stretch"), place + ".stretch");
   };
-  const FlowRange stretch{end(0), end(1)};
-  if (sgn(stretch.lower) <= 0 || stretch.upper < stretch.lower)
+  FlowStarts starts{{end(0), end(1)}};
+  if (sgn(starts.stretch.lower) <= 0 || starts.stretch.upper < starts.stretch.lower)
     reject(Reason::BadNumber, place + ".stretch: expected 0 < lower <= upper");
-  CheckedFlow flow = check_flow_witness(json, stretch, [](const CheckedFlow&) { return std::string(); });
-  KnownFlow out{std::move(flow.data), std::move(flow.weights), stretch, {}, flow.time, flow.limit, flow.escape};
+  for (const JsonValue& d : list_of(json["spread"], place + ".spread")) {
+    starts.spread.push_back(parse_rational(text_of(d, place + ".spread"), place + ".spread"));
+    if (sgn(starts.spread.back()) < 0) reject(Reason::BadNumber, place + ".spread: expected no negative number");
+  }
+  CheckedFlow flow = check_flow_witness(json, starts, [](const CheckedFlow&) { return std::string(); });
+  KnownFlow out{std::move(flow.data), std::move(flow.weights), starts, {}, flow.time, flow.limit, flow.escape};
   for (const mpz_class& c : flow.end.centre)
     out.ends.push_back({in_rationals(c - flow.end.radius), in_rationals(c + flow.end.radius)});
   return std::make_shared<const KnownFlow>(std::move(out));
@@ -189,7 +202,8 @@ void read_flows(const JsonValue& json, const Reading&) {
   with_enough_precision([&] {
     found.clear();
     for (std::size_t i = 0; i < list.size(); ++i) {
-      require_keys(list[i], {"bits", "case", "degree", "escape", "limit", "meaning", "start", "steps", "stretch"}, {},
+      require_keys(list[i],
+                   {"bits", "case", "degree", "escape", "limit", "meaning", "spread", "start", "steps", "stretch"}, {},
                    at("gradient_flows", i));
       found.push_back(known(list[i], at("gradient_flows", i)));
     }
