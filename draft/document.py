@@ -54,12 +54,15 @@ def labels_of(element):
     return [label.removeprefix("LABEL:") for label in element.get("labels", "").split()]
 
 
-def tag(element, role=None):
-    """What stands at an element as its number: of the role, or as the paper shows it."""
+def tag(element, role=None, reference=lambda found: "".join(found.itertext())):
+    """What stands at an element as its number: of the role, or as the paper shows it, with what `reference` says of a \\ref in it."""
+    def shown(part):
+        return reference(part) if part.tag == SPACE + "ref" else (part.text or "") + "".join(shown(child) + (child.tail or "") for child in part)
+
     tags = element.find(SPACE + "tags")
     for found in tags if tags is not None else ():
         if found.get("role") == role:
-            return squeezed("".join(found.itertext()))
+            return squeezed(shown(found))
     return ""
 
 
@@ -209,7 +212,7 @@ class Paper:
                 self.walk(child, inside)
 
     def theorem(self, element, inside):
-        shown = tag(element) or "Statement"
+        shown = tag(element, reference=self.reference) or "Statement"
         title = element.find(SPACE + "title")
         words = self.line(title)
         note = re.fullmatch(r"[^(\[]*[(\[](.*)[)\]][.: ]*", words)

@@ -149,7 +149,7 @@ def read(asked):
         if len(errors) > MOST_ERRORS:
             say(f"... and {len(errors) - MOST_ERRORS} more")
         if errors and not asked.despite_errors:
-            raise Stop(f"{asked.source}: {len(errors)} errors of LaTeX (above), so statements may be missing; nothing was written. Put them "
+            raise Stop(f"{asked.source}: {len(errors)} {'error' if len(errors) == 1 else 'errors'} of LaTeX (above), so statements may be missing; nothing was written. Put them "
                        "right, or --despite-errors writes what could be read")
         paper = Paper(xml)
     if not paper.statements:
@@ -163,7 +163,7 @@ def summary(paper, folder, as_written):
     print(f"{folder}: {len(paper.statements)} statements, {len(theorems)} theorem-like and {len(paper.statements) - len(theorems)} displays; "
           f"{sum(len(found.again) for found in paper.statements)} stated again")
     if unread:
-        print(f"  {unread} sentences hold a formula as the paper has it, in backquotes: the language of sentences has no word for a part of it"
+        print(f"  {unread} {'sentence holds' if unread == 1 else 'sentences hold'} a formula as the paper has it, in backquotes: the language of sentences has no word for a part of it"
               + (f" ({as_written} found by the program)" if as_written else ""))
     print(f"  all {len(paper.statements)} of {len(paper.statements)} accounted for, none carried by a claim yet: "
           f"plumbline list --coverage --claims {folder}")

@@ -14,7 +14,7 @@ from rows import Atom, Unreadable, lines, sentence, written
 
 def in_words(tex):
     """The formula as part of a sentence."""
-    tex = " ".join(re.sub(r"(?<!\\)%[^\n]*\n\s*", "", tex).split())
+    tex = " ".join(re.sub(r"(?<!\\)%[^\n]*\n|\\qed(?:here)?(?![A-Za-z])", "", tex).split())
     body, end = trailing(tex)
     try:
         return (Reader(body).whole() + end).strip()

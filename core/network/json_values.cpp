@@ -24,11 +24,24 @@ void check_size(std::size_t rows, std::size_t cols, const std::string& place) {
 
 std::string at(const std::string& place, std::size_t i) { return place + "/" + std::to_string(i); }
 
+namespace {
+
+// "gradient, inputs, targets"
+std::string listed(std::set<std::string> keys, const std::set<std::string>& more) {
+  keys.insert(more.begin(), more.end());
+  std::string out;
+  for (const std::string& key : keys) out += (out.empty() ? "" : ", ") + key;
+  return out;
+}
+
+}  // namespace
+
 void expect_keys(const json& object, const std::string& place, const std::set<std::string>& required,
                  const std::set<std::string>& optional) {
   if (!object.is_object()) throw InputError(place.empty() ? "/" : place, "expected an object");
   for (const auto& [key, value] : object.items())
-    if (!required.contains(key) && !optional.contains(key)) throw InputError(place + "/" + key, "unknown key");
+    if (!required.contains(key) && !optional.contains(key))
+      throw InputError(place + "/" + key, "unknown key; known here: " + listed(required, optional));
   for (const std::string& key : required)
     if (!object.contains(key)) throw InputError(place.empty() ? "/" : place, "the key \"" + key + "\" is missing");
 }

@@ -71,7 +71,7 @@ class Papers(unittest.TestCase):
         done = draft(HERE / "paper" / "main.tex", self.out, "--key", "own", "--version", "v2", "--date", "2026-01")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("16 statements, 6 theorem-like and 10 displays; 2 stated again", done.stdout)
-        self.assertIn("1 sentences hold a formula as the paper has it", done.stdout)
+        self.assertIn("1 sentence holds a formula as the paper has it", done.stdout)
         header = (self.out / "paper.claim").read_text()
         self.assertRegex(header, r'^paper own "Products of few layers"\n  authors A\. Writer, B\. Reader\n  version v2 sha256:[0-9a-f]{64} 2026-01\n$')
         statements = (self.out / "statements.claim").read_text()
@@ -101,7 +101,7 @@ class Papers(unittest.TestCase):
         self.assertFalse(self.out.exists())
 
     def test_what_is_refused(self):
-        self.refused(HERE / "zoo" / "unknown-command.tex", 2, r"unknown-command.tex:4: undefined \mystery", "1 errors of LaTeX", "nothing was written")
+        self.refused(HERE / "zoo" / "unknown-command.tex", 2, r"unknown-command.tex:4: undefined \mystery", "1 error of LaTeX (", "nothing was written")
         self.refused(HERE / "zoo" / "unclosed-environment.tex", 2, "unclosed-environment.tex:6: ")
         self.refused(HERE / "zoo" / "no-statement.tex", 5, "neither a theorem nor a displayed formula")
         self.refused(HERE / "zoo" / "no-latex.tex", 2)
@@ -131,6 +131,24 @@ class Papers(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual([(place, says) for _, place, _, says in listed((self.out / "statements.claim").read_text())],
                          [("Theorem 1", r"$\|x\| \leq 1$."), ("Bound 1, Sharp", "Two."), ("display of main.tex:11", "$a = b$.")])
+
+    def test_what_papers_of_a_conference_have(self):
+        """A file read by \\subfile with a preamble of its own, a restatement named by its number, the checklist of NeurIPS, \\qedhere."""
+        source = self.out.parent / "main.tex"
+        (self.out.parent / "part.tex").write_text("\n".join([
+            r"\documentclass[main.tex]{subfiles}", r"\usepackage{amsmath}", r"\begin{document}", r"\begin{lemma} Inside. \end{lemma}",
+            r"\end{document}", r"\begin{lemma} Never read. \end{lemma}", ""]))
+        source.write_text("\n".join([
+            r"\documentclass{article}", r"\usepackage{neurips_2024}", r"\usepackage{amsthm}", r"\usepackage{subfiles}", r"\newtheorem{theorem}{Theorem}",
+            r"\newtheorem{lemma}{Lemma}", r"\begin{document}", r"\begin{theorem}\label{thm:main} One. \end{theorem}", r"\subfile{part}",
+            r"\newtheorem*{again}{Restatement of Theorem \ref{thm:main}}", r"\begin{again} One, in other words. \end{again}",
+            r"\begin{proof} It is \[ a = b. \qedhere \] \end{proof}", r"\begin{itemize} \item \answerYes{}, \answerNA{} \end{itemize}",
+            r"\begin{lemma} After. \end{lemma}", r"\end{document}", ""]))
+        done = draft(source, self.out)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([(place, says) for _, place, _, says in listed((self.out / "statements.claim").read_text())],
+                         [("Theorem 1", "One."), ("Lemma 1", "Inside."), ("Restatement of Theorem 1", "One, in other words."),
+                          ("display of main.tex:12", "It is $a = b$."), ("Lemma 2", "After.")])
 
     def test_what_the_program_refuses_stands_as_the_paper_has_it(self):
         """A program that knows fewer words than the draft thinks: it refuses each sentence with "\\succeq" until that is between backquotes."""

@@ -115,10 +115,11 @@ if command -v dpkg-shlibdeps >/dev/null; then
   [[ -s "$prefix/share/doc/plumbline/copyright" ]] || fail "the .deb has no copyright file"
 fi
 
-# The archive as a wheel: installed by pip alone, its commands are found, and no library of this machine is used.
+# The archive as a wheel: installed by pip alone into an environment without packages, without numpy too; its commands are found, and
+# no library of this machine is used.
 wheels() {
   local source="$1" wheel
-  if ! python3 -c 'import pip, venv, ensurepip, setuptools, wheel, numpy' 2>/dev/null; then echo "no pip, venv, setuptools, wheel or numpy: no wheel is made"; return; fi
+  if ! python3 -c 'import pip, venv, ensurepip, setuptools, wheel' 2>/dev/null; then echo "no pip, venv, setuptools or wheel: no wheel is made"; return; fi
   mkdir "$work/wheel" && cp "$build"/package/plumbline?*.{tar.gz,deb} "$work/wheel"
   bash "$source/release/complete.sh" "$work/wheel" "$source" >"$work/out.txt" 2>&1 || { fail "no wheel"; head -5 "$work/out.txt"; return; }
   (cd "$work/wheel" && sha256sum --quiet --check SHA256SUMS) || fail "the digests are others"
@@ -137,13 +138,15 @@ P
   wheel="$(echo "$work"/wheel/plumbline-*-py3-none-manylinux_2_*_"$(uname -m)".whl)"
   [[ -s "$wheel" ]] || { fail "the wheel has another name: $(ls "$work/wheel")"; return; }
   echo "$(basename "$wheel"): $(stat -c %s "$wheel") bytes"
-  python3 -m venv --system-site-packages "$work/venv" && "$work/venv/bin/python" -m pip -q install --no-deps --no-index "$wheel" ||
+  python3 -m venv "$work/venv" && "$work/venv/bin/python" -m pip -q install --no-index "$wheel" ||
     { fail "pip does not install the wheel"; return; }
   check 'the command of the wheel' env -i "$work/venv/bin/plumbline" verify saddle.euler --out "$work/of-wheel"
   has 'saddle.euler stated .* proved'
   check 'the checker of the wheel' bash -c "env -i '$work/venv/bin/plumbline-check' '$work'/of-wheel/certificates/*.jsonl"
   check 'the package of the wheel' env -i "$work/venv/bin/python" -c 'import plumbline; print(plumbline.verify(None, "saddle.euler").table)'
   has 'proved .*saddle.euler'
+  refused 1 'numpy is needed for arrays' env -i "$work/venv/bin/python" -c 'import plumbline; plumbline.Case.from_numpy([[[1]]], inputs=[[1]])'
+  has 'numpy is needed for arrays'
   refused 2 'a usage error of the command' env -i "$work/venv/bin/plumbline" verify saddle.nothing
   for file in "$work"/venv/lib/python3*/site-packages/plumbline/_programs/bin/plumbline{,-check,-tools}; do env -i ldd "$file"; done >"$work/libraries.txt"
   grep -q libgmp "$work/libraries.txt" || fail "the programs of the wheel name no library"

@@ -309,5 +309,40 @@ def running():
     return out
 
 
+class WithoutNumpy(unittest.TestCase):
+    def python(self, text):
+        """Another interpreter, which finds this package and no numpy."""
+        before = "import sys; sys.modules['numpy'] = None; import plumbline\n"
+        folder = Path(plumbline.__file__).parent.parent
+        return subprocess.run(
+            [sys.executable, "-c", before + text],
+            env={**os.environ, "PYTHONPATH": str(folder)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def test_what_has_no_arrays_is_answered(self):
+        with tempfile.TemporaryDirectory() as folder:
+            case().save(Path(folder) / "two.json")
+            done = self.python(
+                f"case = plumbline.Case.load({str(Path(folder) / 'two.json')!r})\n"
+                "print([r.verdict for r in plumbline.verify(case, 'saddle.output-norm')])\n"
+                "print([r.verdict for r in plumbline.verify(plumbline.Case.from_parameters({'x': '1/2', 'y': 1}), "
+                f"'toy.true', claim_files=[{str(self.toy(folder))!r}])])"
+            )
+        self.assertEqual((done.returncode, done.stdout), (0, "['holds']\n['holds']\n"), done.stderr)
+
+    def toy(self, folder):
+        file = Path(folder) / "toy.claim"
+        file.write_text(TOY)
+        return file
+
+    def test_arrays_are_refused(self):
+        done = self.python("plumbline.Case.from_numpy([[[1]]], inputs=[[1]])")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("ImportError: numpy is needed for arrays, and is not installed: pip install numpy", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

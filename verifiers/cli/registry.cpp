@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "budget/error.hpp"
 #include "claim/claim_id.hpp"
@@ -112,6 +113,10 @@ const Claim& Registry::one(const std::string& id, const std::string& command) co
 }
 
 void Registry::unknown(const std::string& id) const {
+  for (const auto& [ending, what, option] :
+       {std::tuple(".json", "a case", "--cases"), std::tuple(".claim", "a claim file", "--claims")})
+    if (id.ends_with(ending))
+      throw InputError(fmt::format("unknown claim \"{}\"; {} is given by {} {}", id, what, option, shell_word(id)));
   if (is_glob(id)) throw InputError("no claim matches \"" + id + "\" (`plumbline list` shows all)");
   std::vector<std::string> known;
   for (const Claim& c : claims_) known.push_back(c.id);

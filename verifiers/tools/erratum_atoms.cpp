@@ -11,6 +11,7 @@
 #include "evaluation/sub_values.hpp"
 #include "layout/sentence.hpp"
 #include "tools/latex_numbers.hpp"
+#include "tools/letter_words.hpp"
 #include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
@@ -120,7 +121,8 @@ bool has_free_variable(const Term& term, std::vector<std::string>& bound, const 
   return false;
 }
 
-// The value of a scalar; "" where it has none outside of what it stands in, or is too long to look.
+}  // namespace
+
 std::string value_text(const Term& node, const Bindings& b, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostNodes = 100'000;
   std::vector<std::string> bound;
@@ -128,6 +130,8 @@ std::string value_text(const Term& node, const Bindings& b, CaseEvaluation& eval
   const auto known = value_of(node, b, evaluation);
   return known ? side(node, b, known, evaluation) : "";
 }
+
+namespace {
 
 // The definitions of the paper's file that a part of a statement uses, outside in, each once. One with a notation of
 // its own is the paper's symbol: what it is made of is not looked into.
@@ -266,6 +270,14 @@ void write_valueless_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& eva
   }
 }
 
+// A statement without a value: what of it has none, and the first part for which that is so.
+void write_valueless(Writer& w, const Outcome& outcome, CaseEvaluation& evaluation, const std::string& where) {
+  w.text(capital(layout::as_sentence(outcome.reason.substr(0, outcome.reason.find(';'))) + where));
+  std::vector<std::size_t> undefined = atoms_with(outcome, outcome.atoms.size(), Truth::Undefined);
+  undefined.resize(std::min<std::size_t>(undefined.size(), 1));
+  write_atoms(w, outcome, evaluation, write_valueless_atom, undefined);
+}
+
 }  // namespace
 
 void write_hypothesis(Writer& w, const Outcome& outcome, CaseEvaluation& evaluation) {
@@ -277,11 +289,7 @@ void write_hypothesis(Writer& w, const Outcome& outcome, CaseEvaluation& evaluat
 void write_failure(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   if (outcome.verdict != CaseVerdict::Fails) {
     w.heading("The statement has no value");
-    w.text(layout::as_sentence(outcome.reason.substr(0, outcome.reason.find(';'))) +
-           " on this case.");  // the formula follows
-    std::vector<std::size_t> undefined = atoms_with(outcome, outcome.atoms.size(), Truth::Undefined);
-    undefined.resize(std::min<std::size_t>(undefined.size(), 1));
-    return write_atoms(w, outcome, evaluation, write_valueless_atom, undefined);
+    return write_valueless(w, outcome, evaluation, " on this case.");
   }
   w.heading("The conclusion is false");
   const std::vector<std::size_t> deciding = deciding_atoms(reading, outcome, evaluation);
@@ -306,7 +314,7 @@ std::vector<const AtomRecord*> shown_comparisons(const Reading& reading, const O
 }
 
 void write_failing(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
-  if (outcome.verdict != CaseVerdict::Fails) return write_failure(w, reading, outcome, evaluation);
+  if (outcome.verdict != CaseVerdict::Fails) return write_valueless(w, outcome, evaluation, " on it.");
   const std::vector<const AtomRecord*> shown = shown_comparisons(reading, outcome, evaluation);
   w.text(shown.size() == 1 ? "On it this comparison decides, with the two sides below it:"
                            : "On it these comparisons decide together, each with its two sides:");

@@ -7,12 +7,11 @@
 #include <utility>
 
 #include "cli/describe.hpp"
-#include "cli/robust_lock.hpp"
 #include "evaluation/verdict.hpp"
 #include "layout/sentence.hpp"
-#include "result/robust.hpp"
 #include "tools/erratum_parts.hpp"
 #include "tools/letter_scripts.hpp"
+#include "tools/letter_special.hpp"
 #include "tools/letter_witness.hpp"
 #include "tools/letter_words.hpp"
 #include "tools/mail_writer.hpp"
@@ -40,6 +39,15 @@ std::string summary(const Claim& claim, const Reading& reading) {
     case Grade::Aside: return because("This is false, and nothing in the paper depends on it");
     default: return because("This is false as printed");
   }
+}
+
+// Of another reading that falls: how it is to be read, and of the paper's own words why they fall.
+std::string also(const Reading& reading) {
+  if (!reading.change.empty()) return "It fails, too, read as follows: " + ended(reading.change);
+  std::string versions;
+  for (const std::string& version : reading.versions) versions += (versions.empty() ? " in " : ", ") + version;
+  return ended("It fails, too, word for word" + layout::as_sentence(versions) +
+               (reading.cause.empty() ? "" : ": " + reading.cause));
 }
 
 // What those to whom the letter goes have answered to it before, of all readings of the item.
@@ -73,19 +81,20 @@ class Composer {
         (version == nullptr ? "" : layout::as_sentence(fmt::format(" ({}, {})", version->identifier, version->date))));
     w_.text(layout::as_sentence(fmt::format("Dear {},", paper.authors.empty() ? "authors" : paper.authors)));
     if (!paper.verdict.empty()) w_.text(paper.verdict);
-    opening(version, items);
+    opening(paper, version, items);
     for (std::size_t i = 0; i < items.size(); ++i) write_item(i + 1, items[i], version == nullptr ? "" : version->name);
     scripts_.write_ending(w_);
   }
 
  private:
-  void opening(const PaperVersion* version, const std::deque<Told>& items) {
+  void opening(const Paper& paper, const PaperVersion* version, const std::deque<Told>& items) {
+    const bool one_text = version == nullptr || paper.versions.size() == 1;
     const std::string below = items.size() == 1 ? "is one statement that fails,"
                                                 : fmt::format("are {} statements that fail, each", items.size());
     w_.text(layout::as_sentence(fmt::format(
         "We wrote the statements of {} down as formulas and evaluated both sides on concrete networks in exact "
         "arithmetic. Below {} with a network on which it does, the reason, and what holds instead.",
-        version == nullptr ? "the paper" : version->name, below)));
+        one_text ? "the paper" : version->name, below)));
     const auto script = [](const Told& t) -> const PythonScript& { return t.item.readings.front().script; };
     if (std::ranges::none_of(items, [&](const Told& t) { return !script(t).text.empty(); })) return;
     const bool ran = std::ranges::all_of(items, [&](const Told& t) { return script(t).text.empty() || script(t).ran; });
@@ -125,14 +134,12 @@ class Composer {
     write_failing(w_, reading, told.outcome, told.evaluation);
     write_reason(w_, reading, item.remedies, !authored(claim).empty());
     write_answers(w_, item);
-    const bool robust_here = robust_case({claim.id, reading.name}, digest(reading)) == first.witness.name;
-    if (const std::string words = robust_words({claim.id, reading.name}, digest(reading)); !words.empty())
-      w_.text("How special it is to fail: " + ended(words) + (robust_here ? " That case is this witness." : ""));
+    if (const std::string words = special_words(claim, reading, first.witness.name); !words.empty())
+      w_.text("How special it is to fail: " + ended(words));
     scripts_.write(w_, first.script, first.file);
     for (std::size_t i = 1; i < item.readings.size(); ++i) {
       const Reading& other = *item.readings[i].reading;
-      w_.text("It fails, too, read as follows: " +
-              ended(other.change.empty() ? layout::as_sentence(other.name) : other.change) +
+      w_.text(also(other) +
               (item.readings[i].file.empty() ? "" : layout::as_sentence(" Script: " + item.readings[i].file + ".")));
     }
   }

@@ -3,10 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <set>
+
+#include "evaluation/verdict.hpp"
 #include "layout/sentence.hpp"
 #include "report/escape.hpp"
 #include "tools/erratum_parts.hpp"
 #include "tools/latex_numbers.hpp"
+#include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -35,7 +39,8 @@ std::vector<std::string> layers_text(const Network& n) {
   return out.size() <= kMostGroups ? out : std::vector<std::string>{};
 }
 
-// The data, and what else the statement itself speaks of: a table that proves a requirement is ours.
+// The data, and what else the statement itself speaks of: a table that proves a requirement is ours. A parameter that
+// the case does not give has its default.
 std::string data_text(const Reading& reading, const Case& c) {
   std::vector<std::string> parts;
   const auto show = [&](const std::string& name, const std::string& value) { parts.push_back(name + " = " + value); };
@@ -47,8 +52,12 @@ std::string data_text(const Reading& reading, const Case& c) {
   const auto spoken = [&](Head head, const std::string& name) { return speaks_of(statement, head, name); };
   for (const auto& [name, a] : c.matrices)
     if (spoken(Head::NamedMatrix, name)) show("\\mathit{" + report::escape_latex(name) + "}", cli::drawn(a));
-  for (const auto& [name, x] : c.scalars)
-    if (spoken(Head::Param, name)) show("\\mathit{" + report::escape_latex(name) + "}", cli::drawn(x));
+  CaseEvaluation evaluation(c);
+  std::set<std::string> seen;
+  for_each_node(statement, [&](const Term& node) {
+    if (node->head != Head::Param || !seen.insert(node->name).second) return;
+    if (const std::string value = value_text(node, {}, evaluation); !value.empty()) show(to_latex(node), value);
+  });
   return fmt::format("{}", fmt::join(parts, ",\\qquad "));
 }
 

@@ -69,12 +69,44 @@ std::string group(const std::string& text, std::size_t& at) {
   return "";
 }
 
+bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+bool is_function(std::string_view name) {
+  const std::optional<layout::Command> command = layout::command_called(name);
+  return command && command->kind == layout::CommandKind::Function;
+}
+
+// Does the text end with the name of a function, "... \\log"? A fraction behind it is its argument: log(a/b).
+bool ends_with_function(const std::string& text) {
+  const std::size_t slash = text.rfind('\\');
+  return slash != std::string::npos && is_function(std::string_view(text).substr(slash + 1));
+}
+
+// A space behind a command such as \\lVert parts nothing.
+bool parts_words(const std::string& text, std::size_t space) {
+  std::size_t word = space;
+  while (word > 0 && is_ascii_letter(text[word - 1])) --word;
+  if (word == space || word == 0 || text[word - 1] != '\\') return true;
+  const std::string_view name = std::string_view(text).substr(word, space - word);
+  const std::optional<layout::Command> command = layout::command_called(name);
+  if (name == "rVert" || name == "rvert") return true;
+  return command && command->kind != layout::CommandKind::Letter;
+}
+
 bool is_one_word(const std::string& text) {
-  return text.find_first_of(" +-*/=") == std::string::npos && text.find("\\,") == std::string::npos;
+  if (text.find_first_of("+-*/=") != std::string::npos) return false;
+  for (const char* product : {"\\,", "\\|\\|", "\\rVert\\lVert"})
+    if (text.find(product) != std::string::npos) return false;
+  for (std::size_t at = 0; (at = text.find(' ', at)) != std::string::npos; ++at)
+    if (parts_words(text, at)) return false;
+  return true;
 }
 std::string held(const std::string& text) { return is_one_word(text) ? text : "(" + text + ")"; }
 
-bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+std::string quotient(const std::string& above, const std::string& below, bool is_argument) {
+  const std::string out = held(above) + "/" + held(below);
+  return is_argument ? "(" + out + ")" : out;
+}
 
 // Between a factor and the name of a function or a fraction; between a command and the letter that follows it.
 std::string apart(const std::string& before, const std::string& command, const std::string& next) {
@@ -111,7 +143,7 @@ std::string without_commands(const std::string& latex) {
       if (latex.compare(i, at - i, name) != 0 || at >= latex.size() || latex[at] != '{') continue;
       std::string argument = without_commands(group(latex, at));
       if (groups == 2)
-        argument = held(argument) + "/" + held(without_commands(group(latex, at)));
+        argument = quotient(argument, without_commands(group(latex, at)), ends_with_function(out));
       else if (std::string(name) == "\\sqrt")
         argument = "√" + held(argument);
       else
@@ -143,15 +175,42 @@ std::string sign_called(const std::string& name, bool& keeps_space) {
   const auto* const own = std::ranges::find(kInMail, name, &std::pair<std::string_view, std::string_view>::first);
   const std::optional<layout::Command> command = layout::command_called(name);
   keeps_space =
-      !std::isalpha(static_cast<unsigned char>(name[0])) || name == "wedge" || name == "land" || name == "vee" ||
-      name == "lor" || name == "cdot" ||
-      (command && (command->kind == layout::CommandKind::Relation || command->kind == layout::CommandKind::Operator));
+      !std::isalpha(static_cast<unsigned char>(name[0])) || name == "rVert" || name == "rvert" || name == "wedge" ||
+      name == "land" || name == "vee" || name == "lor" || name == "cdot" ||
+      (command && (command->kind == layout::CommandKind::Relation || command->kind == layout::CommandKind::Operator ||
+                   command->kind == layout::CommandKind::Function));
   if (own != kInMail.end()) return std::string(own->second);
   return command ? command->box.text : name;
 }
 
+// In a matrix a space parts two entries: a product within one has a dot.
+void dot_products(std::string& text) {
+  for (std::size_t at = 0; (at = text.find("\\begin{pmatrix}", at)) != std::string::npos;) {
+    const std::size_t end = text.find("\\end{pmatrix}", at);
+    std::string entries = text.substr(at, end == std::string::npos ? end : end - at);
+    const std::size_t size = entries.size();
+    replace_all(entries, "\\,", "·");
+    for (std::size_t root = 1; (root = entries.find(" √", root)) != std::string::npos; ++root)
+      if (std::isalnum(static_cast<unsigned char>(entries[root - 1])) != 0) entries.replace(root, 1, "·");
+    text.replace(at, size, entries);
+    at += entries.size();
+  }
+}
+
+// Does a sign between two operands stand there?
+bool relates(const std::string& text, std::size_t at) {
+  if (at >= text.size()) return false;
+  if (text[at] != '\\') return std::string_view("=<>+-").find(text[at]) != std::string_view::npos;
+  std::size_t end = at + 1;
+  while (end < text.size() && is_ascii_letter(text[end])) ++end;
+  const std::optional<layout::Command> command =
+      layout::command_called(std::string_view(text).substr(at + 1, end - at - 1));
+  return command && command->kind == layout::CommandKind::Relation;
+}
+
 // "\\le" is "≤", rows of a matrix end with ";".
 std::string without_signs(std::string text) {
+  dot_products(text);
   for (const auto& [from, to] : {std::pair("\\begin{pmatrix}", "["),
                                  {"\\end{pmatrix}", "]"},
                                  {"\\begin{cases}", "{ "},
@@ -174,14 +233,17 @@ std::string without_signs(std::string text) {
     while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end]))) ++end;
     if (end == i + 1) ++end;
     bool keeps_space = true;
-    out += sign_called(text.substr(i + 1, end - i - 1), keeps_space);
-    if (!keeps_space && end < text.size() && text[end] == ' ') ++end;
+    const std::string name = text.substr(i + 1, end - i - 1);
+    out += sign_called(name, keeps_space);
+    if (is_function(name) && text.compare(end, 1, "\\") == 0 && text.compare(end, 5, "\\left") != 0) out += " ";
+    if (!keeps_space && end < text.size() && text[end] == ' ' && !relates(text, end + 1)) ++end;
     i = end;
   }
   return out;
 }
 
-// "_{1}" is "_1", "^{2}" is "^2"; a longer group keeps parentheses.
+// "_{1}" is "_1", "^{2}" is "^2"; a longer group keeps parentheses, one with a script of its own too, and a letter
+// behind it is another word.
 std::string without_groups(const std::string& text) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
@@ -192,7 +254,9 @@ std::string without_groups(const std::string& text) {
     }
     const bool script = i > 0 && (text[i - 1] == '_' || text[i - 1] == '^');
     const std::string inner = without_groups(group(text, i));
-    out += script ? held(inner) : inner;
+    const bool has_script = inner.find_first_of("_^") != std::string::npos;
+    out += !script ? inner : has_script ? "(" + inner + ")" : held(inner);
+    if (script && i < text.size() && is_ascii_letter(text[i])) out += " ";
   }
   return out;
 }

@@ -57,6 +57,22 @@ truth 'what a name stands for' grep -q '^    bound = ' out/errata/saddle-v2.txt
 truth 'one function, once' test "$(grep -c '^def mul(A, B)' out/errata/saddle-v2.tex)" = 1
 truth 'the script of the converse' test -s out/errata/saddle.section-5.plateau.stated-converse.py
 
+
+# A mail says what the formula says: the argument of a logarithm, spaces, the parameters that the case leaves to their defaults; and
+# it knows neither the names of our cases, nor those of our definitions, nor those of our readings.
+saddle="$(tr -s '\n ' ' ' <out/errata/saddle-v2.txt)"
+truth 'the argument of a logarithm' test "$(grep -c 'log((‖X‖_F ‖G‖_F)/s_0)' <<<"$saddle") $(grep -cE 'log\([^()]*(\([^()]*\)[^()]*)*\)/s_0' <<<"$saddle")" = '1 0'
+truth 'a quotient of products' grep -qF '‖G‖_F/(‖Gv‖‖u‖)' out/errata/saddle-v2.txt
+truth 'a script of a script, and a space behind it' grep -qF '∇_(W_l) L_0' out/errata/saddle-v2.txt
+truth 'spaces around relations' test -z "$(grep -hE '[‖εθ][=≤]|[‖εθ]<' out/errata/*.txt)"
+truth 'defaults of parameters' grep -qF 'X = [2], G = [-1], s = 2, a = 1' out/errata/saddle-v2.txt
+truth 'the hypothesis, as the paper writes it' grep -qF 'the hypothesis asks for ‖θ‖^2 = L' <<<"$saddle"
+truth 'no name of a case' test -z "$(grep -hE 'the case (large-input|absolute-value|ray-)|That case is this|asks for size2' out/errata/*.txt out/errata/*.tex)"
+truth 'products in a matrix' grep -qF 'W_1 = [240·√160001/160001 3·√160001/800005;' out/errata/saddle-v2.txt
+truth 'a paper of one text' grep -q '^We wrote the statements of the paper down' out/errata/rank-arxiv.txt
+truth 'no name of a reading' test -z "$(tr -s '\n ' ' ' <<<"$(cat out/errata/*.txt)" | grep -oE 'read as follows: [a-z0-9-]+[.]')"
+truth 'a statement without a value, without a heading of its own' test -z "$(grep -h '^The statement has no value' out/errata/*.txt)"
+
 if command -v pdflatex >/dev/null; then
   for letter in out/errata/*.tex; do
     truth "$letter is set" bash -c "cd out/errata && pdflatex -interaction=nonstopmode -halt-on-error '$(basename "$letter")' >/dev/null 2>&1"

@@ -24,6 +24,10 @@ expect 0 '^saddle.output-norm  ' "$bin/plumbline" list 'saddle.*' saddle.output-
 truth 'no other paper' test "$(grep -c '^invariance\.' out.txt)" = 0
 expect 0 'saddle.output-norm' "$bin/plumbline" verify 'saddle.output-n*' --cases "$good" --out g
 expect 2 'no claim matches "nothing.\*"' "$bin/plumbline" verify 'nothing.*' --cases "$good" --out ''
+expect 2 'unknown claim "my case.json"; a case is given by --cases .my case.json.' "$bin/plumbline" verify 'my case.json'
+expect 2 'unknown claim "my.claim"; a claim file is given by --claims my.claim' "$bin/plumbline" verify my.claim
+sed 's/"inputs"/"input"/' "$good" >misspelt.json
+expect 2 'misspelt.json: /data/input: unknown key; known here: gradient, inputs, ' "$bin/plumbline" verify --cases misspelt.json
 expect 2 'unknown claim "saddle.nothing"' "$bin/plumbline" list saddle.nothing
 
 # --- a paper's key, and a claim without it

@@ -10,8 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 
-import numpy as np
-
+from ._arrays import np
 from ._display import outline
 from ._errors import InputError, LimitError, PlumblineError
 from ._numbers import Number, array, text

@@ -12,11 +12,10 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Optional, Sequence, Union
 
-import numpy as np
-
+from ._arrays import np
 from ._errors import InputError
 
-Number = Union[int, float, str, Fraction, Decimal, np.generic]
+Number = Union[int, float, str, Fraction, Decimal, "np.generic"]
 Shape = Sequence[Optional[int]]  # None: any size
 
 # The types of the format safetensors that the case format reads, by numpy's names.

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, FrozenSet, Mapping, Optional
 
-import numpy as np
-
+from ._arrays import np
 from ._case import Case, by_column, data_json, parameters_json
 from ._errors import InputError, PlumblineError
 from ._numbers import array

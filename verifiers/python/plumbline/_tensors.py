@@ -12,8 +12,7 @@ import json
 from pathlib import Path
 from typing import Any, Dict, List
 
-import numpy as np
-
+from ._arrays import np
 from ._numbers import TENSOR_TYPES, text
 
 MOST_AS_TEXT = 1000  # numbers of a case; with more of them, arrays go into a file of tensors

@@ -12,8 +12,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Tuple
 
-import numpy as np
-
+from ._arrays import np
 from ._case import Case, activation_json, by_column, data_json, parameters_json
 from ._errors import InputError
 from ._numbers import array, text
