@@ -130,6 +130,30 @@ TEST_CASE("inputs without their irrational factor, and a stretch that is another
   CHECK(answer(more) != "holds");
 }
 
+TEST_CASE("a box of starts, and irrational ones: what the flow may start from is as wide as the network is") {
+  Case c = plane();
+  c.network.weights[0](0, 0) = Real::between(Rational(1, 4), Rational(1, 4) + Rational(1, 100000));
+  c.network.weights[0](1, 1) = sqrt(Real(Rational(1, 99)));
+  c.is_box = true;
+  const json d = document(equal(kLoss, 0), c);
+  CHECK(answer(d) == "holds");
+  const auto spread = [&](std::size_t weight, const char* text) {
+    json other = d;
+    other["gradient_flows"][0]["spread"][weight] = text;
+    return answer(other);
+  };
+  CHECK(spread(0, "1/1000000") == "undecided");  // narrower than the network is
+  CHECK(spread(0, "1/1000") == "verdict");         // wider than the ball of the start
+  CHECK(spread(0, "-1/1000") == "bad-number");
+  CHECK(spread(3, "0") == "missing-key");  // the root is no rational number
+  json fewer = d;
+  fewer["gradient_flows"][0]["spread"].erase(0);
+  CHECK(answer(fewer) == "bad-shape");
+  json another_middle = d;
+  another_middle["gradient_flows"] = document(equal(kLoss, 0))["gradient_flows"];
+  CHECK(answer(another_middle) == "missing-key");
+}
+
 TEST_CASE("other networks have no flow, with or without an entry") {
   Case leaky = plane();
   leaky.network.slope = Rational(1, 10);
