@@ -43,6 +43,7 @@ std::string refusal(Head head) {
   const std::string_view module = info(head).module;
   if (module == "saddle") return "it compares with an optimal escape speed, or builds a deeper network";
   if (module == "invariance") return "it builds the tree of all paths of the network";
+  if (module == "flows") return "it speaks of gradient flow, which takes more than a short script to follow";
   return fmt::format("it uses \"{}\"", info(head).text);
 }
 

@@ -31,8 +31,8 @@ void flows(NotationTable& table) {
   const auto at_the_end = [](const char* name) {
     return [name](const Typesetter& t, const Term& term) { return at_infinity(t, term, name); };
   };
-  table[Head::FlowAt] = {.write = numbered("flow"), .primed = true};
-  table[Head::FlowLimit] = {.write = at_the_end("flow"), .primed = true};
+  table[Head::FlowAt].write = numbered("flow");
+  table[Head::FlowLimit].write = at_the_end("flow");
   table[Head::FlowLoss].write = at_the_end("loss");
   table[Head::FlowEscape].write = numbered("escape");
 }
