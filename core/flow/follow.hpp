@@ -14,7 +14,7 @@ namespace plumbline::flow {
 
 struct FollowOptions {
   Scale scale;
-  Rational until = 200;            // a multiple of 2^-20
+  Rational until = 1000;           // a multiple of 2^-20
   bool limit = false;              // stop at a limit
   std::optional<Rational> escape;  // a norm of the weights, a multiple of 2^-20: stop beyond it
   Rational wanted = Rational(1) / Rational(std::int64_t{1} << 20);  // the reach of the limit, at most

@@ -30,7 +30,7 @@ flow::FollowOptions follow_options(const FlowCommand& options) {
   out.limit = options.limit;
   out.meaning = options.rest ? flow::Meaning::Rest : flow::Meaning::Every;
   out.scale.bits = options.bits;
-  out.until = number_of("--until", options.until.empty() ? (options.limit ? "200" : "50") : options.until);
+  out.until = number_of("--until", options.until.empty() ? (options.limit ? "1000" : "50") : options.until);
   if (!options.escape.empty()) out.escape = number_of("--escape", options.escape);
   return out;
 }
@@ -66,7 +66,7 @@ Action flow_command(CLI::App& command) {
   const auto o = std::make_shared<FlowCommand>();
   command.add_option("case", o->file, "case file: a ReLU network without biases, targets, rational numbers")
       ->required();
-  command.add_option("--until", o->until, "time, a multiple of 2^-20 (default 50; with --limit, 200 at most)");
+  command.add_option("--until", o->until, "time, a multiple of 2^-20 (default 50; with --limit, 1000 at most)");
   command.add_flag("--limit", o->limit, "follow the flow until its limit is certain");
   command.add_flag("--rest", o->rest,
                    "speak of flows in which a neuron that is off on all samples stays at rest, as with relu'(0) = 0");
