@@ -272,6 +272,7 @@ let check lock cases l =
   let get key = field place key l in
   let word key = text key (get key) in
   if List.mem_assoc "format" l && word "format" <> "plumbline-certificate/3" then decline "another format";
+  if List.mem_assoc "gradient_flows" l then decline "a formula that speaks of gradient flow";
   (* what is said of open atoms and of singular values is advice, which this checker does not need *)
   known place ["case"; "claim"; "digest"; "format"; "formula"; "formula_sha256"; "open"; "reading"; "singular_values"; "verdict"] l;
   if sha256 (canonical (without "digest" l)) <> word "digest" then reject "digest: the content has another SHA-256";
