@@ -183,9 +183,11 @@ CheckedFlow check_flow_witness(const JsonValue& json, const FlowStarts& starts,
   const Grid grid(units().unit_bits);
   CheckedFlow out{.data = read_data(c, json["case"])};
   units().jet_size = out.data.weights();
-  for (const MatrixPtr& w : c.network->weights)
-    for (int i = 0; i < w->rows; ++i)
-      for (int j = 0; j < w->cols; ++j) out.weights.push_back(rational_entry(*w, i, j, "case.network.weights"));
+  for (std::size_t l = 0; l < c.network->weights.size(); ++l) {
+    const Matrix& w = *c.network->weights[l];
+    for (int i = 0; i < w.rows; ++i)
+      for (int j = 0; j < w.cols; ++j) out.weights.push_back(rational_entry(w, i, j, at("case.network.weights", l)));
+  }
   if (!starts.spread.empty() && starts.spread.size() != out.weights.size())
     reject(Reason::BadShape, "spread: expected a number for each weight");
   FlowState state = read_start(out.data, out.weights, starts, json["start"]);
