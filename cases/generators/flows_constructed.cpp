@@ -71,7 +71,7 @@ void add_saddle_flows(std::vector<Case>& out) {
 void add_invariance_flows(std::vector<Case>& out) {
   out.push_back(
       noted(with(start("flow-own-samples", {matrix({{"2/5", "-3/10"}, {"-3/10", "2/5"}}), matrix({{"1/2", "-1/2"}})},
-                       matrix({{"4/5", "-3/5"}, {"-3/5", "4/5"}}), matrix({{"1", "-1"}})),
+                       matrix({{"18/25", "-27/50"}, {"-27/50", "18/25"}}), matrix({{"1", "-1"}})),
                  "t", "1/8"),
             "each neuron is active on a sample of its own"));
   out.push_back(
