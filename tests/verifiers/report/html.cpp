@@ -298,7 +298,7 @@ BOOST_AUTO_TEST_CASE(flows_of_a_counterexample_are_shown_beside_it) {
   const Site site = render_site(report);
   BOOST_TEST(has(site.at("report/saddle.a.html"), picture));
   BOOST_TEST(!has(site.at("report/saddle.b.html"), "class=\"orbit\""));
-  BOOST_TEST(has(render_single_file(report), picture));
+  BOOST_TEST(has(claim_section(View(report), View(report).claims()[0], Links(Links::From::SingleFile)), picture));
 }
 
 BOOST_AUTO_TEST_CASE(a_certificate_in_a_bundle_links_to_the_file) {
