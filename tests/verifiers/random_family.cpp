@@ -32,9 +32,9 @@ BOOST_AUTO_TEST_CASE(survivors_survive) {
         if (reading.expected == ReadingVerdict::NotRefuted)
           BOOST_TEST(tally.counts[CaseVerdict::Fails] + tally.counts[CaseVerdict::IllTyped] == 0);
         // Not every flow can be followed; most are.
-        const std::int64_t most = speaks_of_flows(reading)
-                                      ? tally.counts[CaseVerdict::Holds] + tally.counts[CaseVerdict::HypothesisFalse]
-                                      : 0;
+        const std::size_t most = speaks_of_flows(reading)
+                                     ? tally.counts[CaseVerdict::Holds] + tally.counts[CaseVerdict::HypothesisFalse]
+                                     : 0;
         BOOST_TEST(tally.counts[CaseVerdict::Inconclusive] <= most);
       }
     }
