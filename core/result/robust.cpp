@@ -86,7 +86,8 @@ std::string robust_text(const Robust& r) {
   else
     out += r.shown ? " shown" : " seen";
   if (r.kind == Robust::Kind::Open && r.held.empty()) return out;
-  return out + " " + r.held + kBetween + r.reason;
+  out += " " + r.held + kBetween + r.reason;
+  return r.reason.empty() ? out.substr(0, out.size() - 1) : out;  // no space at the end of a line
 }
 
 Robust parse_robust(const std::string& text) {
@@ -100,6 +101,7 @@ Robust parse_robust(const std::string& text) {
   if ((!open && word != "shown" && word != "seen") || open != (out.kind == Robust::Kind::Open)) refuse(text);
   out.shown = word == "shown";
   std::getline(words, rest);
+  if (rest.ends_with(" ::")) rest += ' ';
   const std::size_t between = rest.find(kBetween);
   if (between == std::string::npos ? !open || !rest.empty() : false) refuse(text);
   if (between != std::string::npos) {
