@@ -5,12 +5,12 @@
 
 #include "budget/error.hpp"
 #include "certificate/certificate.hpp"
-#include "flow/flow_certificate.hpp"
 #include "cli/case_facts.hpp"
 #include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
+#include "flow/flow_certificate.hpp"
 #include "report/files.hpp"
 #include "report/flow_drawing.hpp"
 #include "tools/flow_text.hpp"
@@ -78,7 +78,8 @@ Action flow_command(CLI::App& command) {
       ->capture_default_str();
   command.add_option("--out", o->out, "folder for the certificate, CASE.flow.json; \"\" for none")
       ->capture_default_str();
-  command.add_option("--draw", o->draw, "an SVG file for the picture: weights in the plane of two inputs, norms over time");
+  command.add_option("--draw", o->draw,
+                     "an SVG file for the picture: weights in the plane of two inputs, norms over time");
   command.add_flag("--json", o->json, "as JSON");
   command.add_flag("--no-check", o->no_check, "do not replay the certificate");
   return with(o, run_flow);

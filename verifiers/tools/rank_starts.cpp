@@ -17,9 +17,9 @@
 
 #include "budget/error.hpp"
 #include "certificate/certificate.hpp"
-#include "flow/flow_certificate.hpp"
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
+#include "flow/flow_certificate.hpp"
 #include "number/binomial.hpp"
 #include "number/stream.hpp"
 #include "report/decimal.hpp"

@@ -143,7 +143,7 @@ TEST_CASE("a box of starts, and irrational ones: what the flow may start from is
     return answer(other);
   };
   CHECK(spread(0, "1/1000000") == "undecided");  // narrower than the network is
-  CHECK(spread(0, "1/1000") == "verdict");         // wider than the ball of the start
+  CHECK(spread(0, "1/1000") == "verdict");       // wider than the ball of the start
   CHECK(spread(0, "-1/1000") == "bad-number");
   CHECK(spread(3, "0") == "missing-key");  // the root is no rational number
   json fewer = d;

@@ -15,7 +15,8 @@ Modules plain() {
   Modules out;
   out.names.assign(std::begin(kModuleNames), std::end(kModuleNames));
   out.numbers = &root_numbers();
-  for (const auto& heads : {function_heads(), graph_heads(), path_heads(), deepening_heads(), speed_heads(), flow_heads()})
+  for (const auto& heads :
+       {function_heads(), graph_heads(), path_heads(), deepening_heads(), speed_heads(), flow_heads()})
     add(out.heads, heads);
   for (const Rule& rule : kernel())
     if (out.heads.count(rule.head) != 0) throw std::logic_error("two meanings of " + std::string(rule.head));
