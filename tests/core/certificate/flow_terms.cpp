@@ -2,11 +2,9 @@
 // something else, altered, or not needed.
 #include <doctest/doctest.h>
 
-#include "certificate.hpp"  // the checker's
-#include "certificate/certificate.hpp"
 #include "core/language.hpp"
+#include "formula_documents.hpp"
 #include "network/case_io.hpp"
-#include "tensor/sha256.hpp"
 
 using namespace plumbline;
 using namespace plumbline::language;
@@ -21,20 +19,10 @@ Case plane(const std::string& inputs = R"([["1","-3/5"],["0","4/5"]])") {
       inputs + R"(,"targets":[["1","0"],["0","1"]]}})"));
 }
 
-json document(const Formula& then, const Case& c = plane()) {
-  const Reading reading{.name = "r", .then = then};
-  CaseEvaluation evaluation(c);
-  const Outcome outcome = judge(reading, evaluation);
-  REQUIRE(certifiable(outcome.verdict));
-  return certificate("flows", reading, outcome, evaluation);
-}
+json document(const Formula& then, const Case& c = plane()) { return formula_document(c, then); }
 
-std::string answer(json d) {
-  d.erase("digest");
-  d["digest"] = sha256(d.dump());
-  checker::Options options;
-  options.allow_unknown_claims = true;
-  const checker::Result r = checker::check_certificate(canonical_bytes(d), options);
+std::string answer(const json& d) {
+  const checker::Result r = replayed(d);
   return r.accepted ? r.verdict : checker::name(r.reason);
 }
 

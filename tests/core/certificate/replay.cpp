@@ -2,12 +2,10 @@
 // sides, and refused once the witness does not show what it should.
 #include <doctest/doctest.h>
 
-#include "certificate.hpp"  // the checker's
-#include "certificate/certificate.hpp"
 #include "core/language.hpp"
 #include "core/network/support.hpp"
+#include "formula_documents.hpp"
 #include "matrix/witness.hpp"
-#include "tensor/sha256.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;
@@ -35,22 +33,6 @@ Case subject(const ExactMatrix& a) {
   return c;
 }
 
-json document(const Case& c, const language::Formula& then) {
-  const Reading reading{.name = "r", .then = then};
-  CaseEvaluation evaluation(c);
-  const Outcome outcome = judge(reading, evaluation);
-  REQUIRE(certifiable(outcome.verdict));
-  return certificate("replay", reading, outcome, evaluation);
-}
-
-checker::Result replayed(json d) {
-  d.erase("digest");
-  d["digest"] = sha256(d.dump());
-  checker::Options options;
-  options.allow_unknown_claims = true;
-  return checker::check_certificate(canonical_bytes(d), options);
-}
-
 bool accepted(const json& d) {
   const checker::Result result = replayed(d);
   if (!result.accepted) MESSAGE(result.message);
@@ -67,10 +49,10 @@ void check_gap(const Case& c, const ExactMatrix& a, int k, int gap) {
   const Rational little = pow(Rational(2), -gap), above = w.upper * (Rational(1) + little),
                  below = w.lower * (Rational(1) - little);
   const language::Scalar square = pow(language::singular(k, named_a), 2);
-  json holds = document(c, square <= language::Scalar(above));
+  json holds = formula_document(c, square <= language::Scalar(above));
   CHECK(holds.at("verdict") == "holds");
   CHECK(accepted(holds));
-  const json fails = document(c, square <= language::Scalar(below));
+  const json fails = formula_document(c, square <= language::Scalar(below));
   CHECK(fails.at("verdict") == "fails");
   CHECK(accepted(fails));
   if (gap < 20) {  // not more precise than it has to be
@@ -107,11 +89,11 @@ TEST_CASE("replay: sums and products of singular values, and small differences o
   const Case c = subject(a);
   using namespace language;
   const Scalar l = variable("l");
-  CHECK(accepted(document(c, 0 < tail_ratio(named_a))));
-  CHECK(accepted(document(c, tail_ratio(named_a) <= Rational(Integer(1), Integer(1) << 60))));
-  CHECK(accepted(document(c, 1 <= prod(l, 1, 6, singular(l, named_a)))));
-  CHECK(accepted(document(c, singular(1, named_a) <= norm(named_a))));
-  CHECK(accepted(document(c, norm(named_a) <= singular(1, named_a) + singular(2, named_a))));
-  CHECK(accepted(document(c, norm2(named_a) - pow(singular(1, named_a), 2) <= 91)));
-  CHECK(accepted(document(c, singular(2, named_a) + singular(3, named_a) <= singular(1, named_a))));
+  CHECK(accepted(formula_document(c, 0 < tail_ratio(named_a))));
+  CHECK(accepted(formula_document(c, tail_ratio(named_a) <= Rational(Integer(1), Integer(1) << 60))));
+  CHECK(accepted(formula_document(c, 1 <= prod(l, 1, 6, singular(l, named_a)))));
+  CHECK(accepted(formula_document(c, singular(1, named_a) <= norm(named_a))));
+  CHECK(accepted(formula_document(c, norm(named_a) <= singular(1, named_a) + singular(2, named_a))));
+  CHECK(accepted(formula_document(c, norm2(named_a) - pow(singular(1, named_a), 2) <= 91)));
+  CHECK(accepted(formula_document(c, singular(2, named_a) + singular(3, named_a) <= singular(1, named_a))));
 }
