@@ -6,10 +6,9 @@
 #include <fstream>
 
 #include "budget/error.hpp"
+#include "cli/certificates_shown.hpp"
 #include "report/certificate_place.hpp"
-#include "report/escape.hpp"
 #include "report/flow_drawing.hpp"
-#include "report/html_case.hpp"
 #include "tensor/json.hpp"
 
 namespace plumbline::cli {
@@ -53,14 +52,10 @@ std::string figures(const std::string& text) {
 std::map<ReadingKey, std::string> orbits_of(const report::Report& report,
                                             const std::function<fs::path(const std::string&)>& file_of) {
   std::map<ReadingKey, std::string> out;
-  const report::View view(report);
-  for (const ReadingView& reading : view.readings()) {
-    const CaseResult* failure = reading.reading->counterexample ? report::shown_failure(reading) : nullptr;
-    if (failure == nullptr) continue;
-    const report::CertificatePlace place = report::certificate_place(failure->certificate);
-    if (report::relative_link(place.file).empty()) continue;
+  for (const auto& [reading, name] : certificates_shown(report)) {
+    const report::CertificatePlace place = report::certificate_place(name);
     if (const std::string text = with_flows(file_of(place.file), place.line); !text.empty())
-      if (std::string markup = figures(text); !markup.empty()) out.emplace(reading.reading->key(), std::move(markup));
+      if (std::string markup = figures(text); !markup.empty()) out.emplace(reading, std::move(markup));
   }
   return out;
 }

@@ -6,10 +6,8 @@
 #include <vector>
 
 #include "budget/error.hpp"
+#include "cli/certificates_shown.hpp"
 #include "cli/replay.hpp"
-#include "report/certificate_place.hpp"
-#include "report/escape.hpp"
-#include "report/html_case.hpp"
 #include "tensor/json.hpp"
 
 namespace plumbline::cli {
@@ -32,12 +30,7 @@ std::optional<report::Replays> replays_for(const report::Report& report, const f
                                            const std::optional<std::string>& checker) {
   auto script = script_in(checker);
   if (!script) return std::nullopt;
-  std::vector<std::pair<ReadingKey, std::string>> places;  // of certificates
-  const report::View view(report);
-  for (const ReadingView& reading : view.readings())
-    if (const CaseResult* failure = reading.reading->counterexample ? report::shown_failure(reading) : nullptr)
-      if (!report::relative_link(report::certificate_place(failure->certificate).file).empty())
-        places.emplace_back(reading.reading->key(), failure->certificate);
+  const auto places = certificates_shown(report);
   std::vector<std::optional<std::string>> found(places.size());
   tbb::parallel_for(std::size_t{0}, places.size(),
                     [&](std::size_t i) { found[i] = extracted((folder / places[i].second).string()); });
