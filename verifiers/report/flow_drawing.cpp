@@ -15,6 +15,10 @@ namespace {
 constexpr double kFlowWidth = 640, kPlaneHeight = 460, kPlaneMargin = 28, kCurvesHeight = 280, kKeyHeight = 44;
 constexpr int kMostNeuronsShown = 12;
 
+// Few enough neurons for a curve each; otherwise layers have one.
+bool by_neuron(const FlowView& flow) { return flow.neurons() > 0 && flow.neurons() <= kMostNeuronsShown; }
+int curves_of(const FlowView& flow) { return by_neuron(flow) ? flow.neurons() : flow.depth(); }
+
 // The plane of two inputs, the same scale on both axes, the origin in sight.
 class OrbitPlane {
  public:
@@ -28,7 +32,7 @@ class OrbitPlane {
   [[nodiscard]] std::string svg() const {
     std::string out;
     for (std::size_t j = 0; j < flow_.samples().size(); ++j) out += line_of(j);
-    for (int i = 0; i < std::min(flow_.neurons(), kMostNeuronsShown); ++i) out += orbit(i);
+    for (int i = 0; i < flow_.neurons(); ++i) out += orbit(i);
     return out;
   }
 
@@ -89,14 +93,14 @@ CurvePlot norms_of(const FlowView& flow) {
   out.label = "norms over time";
   out.below = "time";
   out.height = kCurvesHeight;
-  const bool by_neuron = flow.neurons() > 0 && flow.neurons() <= kMostNeuronsShown;
-  out.beside = by_neuron ? "norm of incoming weights" : "norm of the layer";
-  for (int i = 0; i < (by_neuron ? flow.neurons() : flow.depth()); ++i) {
+  const bool neurons = by_neuron(flow);
+  out.beside = neurons ? "norm of incoming weights" : "norm of the layer";
+  for (int i = 0; i < curves_of(flow); ++i) {
     Curve line{"", i, CurveStyle::Line, {}}, crossings{"", i, CurveStyle::Crosses, {}};
     for (std::size_t m = 0; m < flow.moments().size(); ++m) {
-      const double norm = by_neuron ? flow.norm_of_neuron(m, i) : flow.norm_of_layer(m, i + 1);
+      const double norm = neurons ? flow.norm_of_neuron(m, i) : flow.norm_of_layer(m, i + 1);
       line.points.emplace_back(flow.moments()[m].time, norm);
-      if (by_neuron && flow.crosses(m, i)) crossings.points.emplace_back(flow.moments()[m].time, norm);
+      if (neurons && flow.crosses(m, i)) crossings.points.emplace_back(flow.moments()[m].time, norm);
     }
     out.curves.push_back(std::move(line));
     out.curves.push_back(std::move(crossings));
@@ -105,12 +109,11 @@ CurvePlot norms_of(const FlowView& flow) {
 }
 
 std::string key(const FlowView& flow, bool plane) {
-  const bool by_neuron = flow.neurons() > 0 && flow.neurons() <= kMostNeuronsShown;
-  const int count = std::min(by_neuron ? flow.neurons() : flow.depth(), kMostNeuronsShown);
+  const int count = std::min(curves_of(flow), kMostNeuronsShown);
   std::string out;
   for (int i = 0; i < count; ++i)
     out += fmt::format(R"svg(<text x="{}" y="16" fill="{}">{} {}</text>)svg", 64 + 48 * i, curve_colour(i),
-                       by_neuron ? "w" : "W", i + 1);
+                       by_neuron(flow) ? "w" : "W", i + 1);
   return out +
          fmt::format(
              R"svg(<text x="64" y="36">{}cross: a kink is passed or reached; balls of radius up to {:.2g}</text>)svg",
@@ -122,7 +125,7 @@ std::string key(const FlowView& flow, bool plane) {
 }  // namespace
 
 std::string standalone_flow_drawing(const FlowView& flow) {
-  const bool plane = flow.inputs() == 2 && flow.neurons() > 0 && flow.neurons() <= kMostNeuronsShown;
+  const bool plane = flow.inputs() == 2 && by_neuron(flow);
   const double top = plane ? kPlaneHeight : 0;
   std::string out = fmt::format(
       R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0:.0f} {1:.0f}" width="{0:.0f}" height="{1:.0f}" role="img" aria-label="the flow of {2}" font-family="sans-serif" font-size="12">)svg",

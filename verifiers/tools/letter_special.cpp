@@ -4,15 +4,11 @@
 #include "cli/describe.hpp"
 #include "cli/robust_lock.hpp"
 #include "layout/sentence.hpp"
+#include "tools/letter_words.hpp"
 #include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
 namespace {
-
-void replace_all(std::string& text, const std::string& from, const std::string& to) {
-  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-    text.replace(at, from.size(), to);
-}
 
 // A part of the statement that stands in the words as the claim file writes it is set as mathematics: the longest.
 std::string with_mathematics(const std::string& words, const Reading& reading) {

@@ -23,6 +23,11 @@ namespace plumbline::cli {
   return text;
 }
 
+inline void replace_all(std::string& text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+    text.replace(at, from.size(), to);
+}
+
 // "1 case", "3 cases"
 [[nodiscard]] inline std::string counted(std::size_t number, const std::string& thing) {
   return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");

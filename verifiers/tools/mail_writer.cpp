@@ -9,6 +9,7 @@
 
 #include "layout/sentence.hpp"
 #include "layout/symbols.hpp"
+#include "tools/letter_words.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -46,11 +47,6 @@ std::string wrapped(const std::string& start, const std::string& indent, const s
       word += c;
   flush();
   return out + "\n";
-}
-
-void replace_all(std::string& text, const std::string& from, const std::string& to) {
-  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
-    text.replace(at, from.size(), to);
 }
 
 // The group in braces that begins at `at`, without them; moves behind it.

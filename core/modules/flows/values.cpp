@@ -85,9 +85,12 @@ Key flow_key(Facts& facts, const Term& term, const Bindings& b) {
       {asked, number, facts.key(*parts.network, b), facts.key(*parts.inputs, b), facts.key(*parts.targets, b)});
 }
 
+Real between(const Rational& lower, const Rational& upper) {
+  return lower == upper ? Real(lower) : Real::between(lower, upper);
+}
 Real between(const Integer& lower, const Integer& upper, int bits) {
   const Rational unit = pow(Rational(2), -bits);
-  return lower == upper ? Real(Rational(lower) * unit) : Real::between(Rational(lower) * unit, Rational(upper) * unit);
+  return between(Rational(lower) * unit, Rational(upper) * unit);
 }
 
 // The numbers between two ends in which the weights are, divided by the root of the factor.
@@ -156,9 +159,7 @@ KnownFlow followed(Case start, flow::FollowOptions options) {
   if (!out.unknown.empty()) return out;
   const int bits = out.flow.scale.bits;
   out.weights = weights_in(out.flow.end(), out, bits);
-  if (const auto& limit = out.flow.limit)
-    out.loss = limit->loss.lower == limit->loss.upper ? Real(limit->loss.lower)
-                                                      : Real::between(limit->loss.lower, limit->loss.upper);
+  if (const auto& limit = out.flow.limit) out.loss = between(limit->loss.lower, limit->loss.upper);
   if (const auto& escape = out.flow.escape) out.escape = between(escape->after, escape->before, bits);
   return out;
 }

@@ -206,7 +206,7 @@ CheckedFlow check_flow_witness(const JsonValue& json, const FlowStarts& starts,
   out.limit = limit.loss;
   out.escape = escape.times();
   out.verdict = limit.verdict;
-  out.text = limit.text + of_layers(out) + escape.statement();
+  out.text = limit.text + of_layers(out) + words_of(out.escape);
   if (state.slides)
     out.text += "; with relu'(0) = 0 there is no flow beyond time " + in_rationals(*state.slides).get_str();
   if (rest) out.text += "; of flows in which a neuron that is off on all samples stays at rest";

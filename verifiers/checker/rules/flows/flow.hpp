@@ -98,7 +98,6 @@ class FlowEscape {
  public:
   FlowEscape(const JsonValue& json, const FlowState& start);
   void follow(const FlowState& state);                             // one state after the other
-  [[nodiscard]] std::string statement() const;                     // empty if nothing is said
   [[nodiscard]] std::optional<CheckedFlow::Escape> times() const;  // rejects what is not shown
 
  private:
@@ -106,5 +105,6 @@ class FlowEscape {
   mpz_class norm_, after_, before_, inside_until_;
   std::optional<mpz_class> outside_from_;
 };
+std::string words_of(const std::optional<CheckedFlow::Escape>& known);  // empty if nothing is said
 
 }  // namespace checker

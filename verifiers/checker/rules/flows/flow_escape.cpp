@@ -33,8 +33,7 @@ std::optional<CheckedFlow::Escape> FlowEscape::times() const {
   return CheckedFlow::Escape{in_rationals(norm_), {in_rationals(after_), in_rationals(before_)}};
 }
 
-std::string FlowEscape::statement() const {
-  const auto known = times();
+std::string words_of(const std::optional<CheckedFlow::Escape>& known) {
   if (!known) return "";
   return "; the norm of the weights is first " + known->norm.get_str() + " between the times " +
          known->time.lower.get_str() + " and " + known->time.upper.get_str();
