@@ -39,12 +39,12 @@ struct Signature {
   std::vector<std::string> names;
 };
 
-// All heads and all definitions with a rule, by the kind of their value; speeds have searches behind them, and take
-// long.
+// All heads and all definitions with a rule, by the kind of their value. Speeds and flows have searches behind them,
+// and take long.
 std::map<char, std::vector<Signature>> signatures() {
   std::map<char, std::vector<Signature>> out;
   const auto add = [&](const checker::Rule& rule) {
-    if (rule.module == checker::Module::Speeds) return;
+    if (rule.module == checker::Module::Speeds || rule.module == checker::Module::Flows) return;
     for (const char sort : rule.sort == '?' ? std::string("SMF") : std::string(1, rule.sort))
       out[sort].push_back({std::string(rule.head), std::string(rule.arguments), rule.names});
   };
