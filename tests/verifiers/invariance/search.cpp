@@ -42,9 +42,9 @@ const Reading& reading_of(const KnownFall& known) {
                        [&](const Reading& r) { return r.name == known.reading; });
 }
 
-SearchResult searched(const KnownFall& known, long rounds) {
+SearchResult searched(const KnownFall& known, long rounds, double seconds) {
   SearchOptions o;
-  o.deadline = TimeLimit(60);
+  o.deadline = TimeLimit(seconds);
   o.rounds = rounds;
   o.families = cases::families_for(known.claim, reading_of(known));
   o.shrink = false;
@@ -56,13 +56,13 @@ SearchResult searched(const KnownFall& known, long rounds) {
 BOOST_AUTO_TEST_SUITE(searching)
 
 BOOST_DATA_TEST_CASE(false_statements_are_broken_by_chance, bdata::make(kBroken), known) {
-  const SearchResult result = searched(known, 3);
+  const SearchResult result = searched(known, 3, 60);
   BOOST_REQUIRE(result.finding.has_value());
   BOOST_TEST((verdict_on(reading_of(known), result.finding->found, {}) == CaseVerdict::Fails));
 }
 
 BOOST_DATA_TEST_CASE(true_statements_survive, bdata::make(kTrue), known) {
-  const SearchResult result = searched(known, 1);
+  const SearchResult result = searched(known, 1, 8);
   BOOST_TEST(!result.finding.has_value());
   BOOST_TEST(result.effort.applicable > 0);
 }
