@@ -14,11 +14,12 @@ std::vector<Vector> without(const std::vector<Vector>& all, std::size_t k) {
 }
 
 // sum_j weight(c_j) sigma_j over the samples of the kink.
-template <class Weight> int signal_sum(Field& field, const Kink& kink, Weight weight) {
+template <class Weight>
+int signal_sum(Field& field, const std::vector<int>& signals, const Kink& kink, Weight weight) {
   Nodes nodes(field);
   int sum = 0;
   for (std::size_t k = 0; k < kink.pairs.size(); ++k)
-    sum = nodes.add(sum, nodes.scale(weight(kink.factors[k]), field.signals[kink.pairs[k]]));
+    sum = nodes.add(sum, nodes.scale(weight(kink.factors[k]), signals[kink.pairs[k]]));
   return sum;
 }
 
@@ -26,14 +27,14 @@ Rational positive_part(const Rational& c) { return c.sign() == Sign::Positive ? 
 
 class Conditions {
  public:
-  Conditions(Field& field, const Problem& problem, Meaning meaning)
-      : field_(field), problem_(problem), meaning_(meaning) {}
+  Conditions(Field& field, const Problem& problem, Meaning meaning, const Beyond* beyond)
+      : field_(field), problem_(problem), meaning_(meaning), beyond_(beyond) {}
 
   void add(const NeuronKinks& neuron, const Gates& gates) {
     if (neuron.dead) {
       for (const auto* kinks : {&neuron.sliding, &neuron.leaning})
         for (const Kink* k : *kinks)
-          if (meaning_ == Meaning::Every) signals_positive(*k);
+          if (meaning_ == Meaning::Every) signals(*k, Watch::Of::Signal);
       return;
     }
     slide(neuron, gates, {});
@@ -48,8 +49,14 @@ class Conditions {
     if (node != 0) field_.watches.push_back({node, true, kink.pairs[0], of});
   }
 
-  void signals_positive(const Kink& kink) {
-    for (const std::size_t p : kink.pairs) field_.watches.push_back({field_.signals[p], true, p, Watch::Of::Signal});
+  void signals(const Kink& kink, Watch::Of of) {
+    for (const std::size_t p : kink.pairs) field_.watches.push_back({field_.signals[p], true, p, of});
+  }
+  // On a sample of the kink, may the gates after it be others on the kink than beyond it?
+  [[nodiscard]] bool differs_beyond(const Kink& kink) const {
+    return beyond_ != nullptr && std::ranges::any_of(kink.pairs, [&](std::size_t p) {
+             return beyond_->samples[p % problem_.inputs.size()];
+           });
   }
 
   // Every kink that slides is pushed back from both sides, also while `beside` keeps the weights.
@@ -69,9 +76,9 @@ class Conditions {
     Nodes nodes(field_);
     const int share = share_of(field_, problem_, gates, kink, sliding);
     const int lambda = side_of(gates, kink) == Known::NotPositive ? share : nodes.scale(-1, share);
-    const int jump = signal_sum(field_, kink, [](const Rational& c) { return abs(c); });
+    const int jump = signal_sum(field_, field_.beyond, kink, [](const Rational& c) { return abs(c); });
     field_.watches.push_back({nodes.subtract(jump, lambda), true, kink.pairs[0], Watch::Of::Crosses});
-    if (!sliding.empty() || kink.pairs.size() > 1) signals_positive(kink);
+    if (!sliding.empty() || kink.pairs.size() > 1 || differs_beyond(kink)) signals(kink, Watch::Of::NotNegative);
     Vector normal = orthogonal_part(kink.normal, sliding);
     if (side_of(gates, kink) == Known::NotNegative)
       for (Rational& x : normal) x = -x;
@@ -86,6 +93,7 @@ class Conditions {
   Field& field_;
   const Problem& problem_;
   Meaning meaning_;
+  const Beyond* beyond_;
 };
 
 }  // namespace
@@ -106,8 +114,8 @@ int share_of(Field& field, const Problem& problem, const Gates& gates, const Kin
 
 Slack slack_of(Field& field, const Kink& kink, int lambda) {
   Nodes nodes(field);
-  const int upper = signal_sum(field, kink, positive_part);
-  const int lower = signal_sum(field, kink, [](const Rational& c) { return -positive_part(-c); });
+  const int upper = signal_sum(field, field.beyond, kink, positive_part);
+  const int lower = signal_sum(field, field.beyond, kink, [](const Rational& c) { return -positive_part(-c); });
   return {nodes.subtract(lambda, lower), nodes.subtract(upper, lambda)};
 }
 
@@ -116,8 +124,28 @@ Slack slack_alone(Field& field, const Problem& problem, Gates gates, const Kink&
   return slack_of(field, kink, share_of(field, problem, gates, kink, {}));
 }
 
-void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning) {
-  Conditions conditions(field, problem, meaning);
+namespace {
+
+// Samples on which a neuron that is not off slides or leans: there gates beyond have a say.
+std::vector<bool> samples_of_kinks(const Problem& problem, const Gates& gates) {
+  std::vector<bool> out(problem.inputs.size());
+  for (const NeuronKinks& neuron : neuron_kinks(problem, gates))
+    for (const auto* kinks : {&neuron.sliding, &neuron.leaning})
+      for (const Kink* k : *kinks)
+        for (const std::size_t p : k->pairs)
+          if (!neuron.dead) out[p % out.size()] = true;
+  return out;
+}
+
+}  // namespace
+
+void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning, const Beyond* beyond) {
+  if (beyond != nullptr) {
+    const std::vector<bool> needed = samples_of_kinks(problem, gates);
+    for (const Beyond::Weight& w : beyond->weights)
+      if (needed[w.pair % needed.size()]) field.watches.push_back({1 + w.index, w.positive, w.pair, Watch::Of::Beyond});
+  }
+  Conditions conditions(field, problem, meaning, beyond);
   for (const NeuronKinks& neuron : neuron_kinks(problem, gates)) conditions.add(neuron, gates);
   for (std::size_t p = 0; p < gates.size(); ++p) {
     const int z = field.preactivations[p];

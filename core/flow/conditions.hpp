@@ -23,6 +23,7 @@ struct Slack {
 [[nodiscard]] Slack slack_of(Field& field, const Kink& kink, int lambda);
 // The same of a kink by itself, the other gates as given.
 [[nodiscard]] Slack slack_alone(Field& field, const Problem& problem, Gates gates, const Kink& kink);
-void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning);
+void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning,
+                    const Beyond* beyond = nullptr);
 
 }  // namespace plumbline::flow

@@ -228,7 +228,8 @@ bool flows_part(const Problem& problem, const Gates& gates, const Values& box, c
 
 Contact contact_after(const SwitchBox& at, const std::vector<Known>& before) {
   const std::vector<Kink>& kinks = at.problem.kinks;
-  const Field field = gradient_of(at.problem, at.gates);
+  const Beyond beyond = gates_beyond(at.problem, at.gates, [&](std::size_t w) { return at.box[w].sign(); });
+  const Field field = gradient_of(at.problem, at.gates, &beyond);
   Contact out;
   out.known.assign(kinks.size(), Known::Nothing);
   for (int i = 0; at.problem.depth() > 1 && i < at.problem.widths[1]; ++i) {

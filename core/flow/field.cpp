@@ -9,7 +9,8 @@ namespace {
 
 class Writer {
  public:
-  Writer(const Problem& problem, const Gates& gates) : problem_(problem), gates_(gates), nodes_(field_) {
+  Writer(const Problem& problem, const Gates& gates, const Beyond* beyond)
+      : problem_(problem), gates_(gates), beyond_(beyond), nodes_(field_) {
     field_.nodes.emplace_back();
   }
 
@@ -100,22 +101,35 @@ class Writer {
             sum = nodes_.add(sum, l == 1 ? nodes_.scale(problem_.inputs[at(j)][at(k)], signal[at(i)])
                                          : nodes_.multiply(signal[at(i)], after_[at(l - 1)][at(j)][at(k)]));
           }
-        if (l > 1) signal = signal_before(l, j, signal);
+        // What is zero everywhere may have any gate (docs/flow.md, Theorem 3).
+        const auto gate = [&](std::size_t p) { return field_.preactivations[p] == 0 ? Gate::Open : gates_[p]; };
+        if (l > 1) signal = signal_before(l, j, signal, gate, field_.signals);
       }
+    }
+    signals_beyond();
+  }
+
+  void signals_beyond() {
+    field_.beyond = field_.signals;
+    for (int j = 0; beyond_ != nullptr && j < problem_.samples(); ++j) {
+      if (!beyond_->samples[at(j)]) continue;
+      Column signal = field_.residuals[at(j)];
+      for (int l = problem_.depth(); l > 1; --l)
+        signal = signal_before(l, j, signal, [&](std::size_t p) { return beyond_->gates[p]; }, field_.beyond);
     }
   }
 
-  Column signal_before(int layer, int sample, const Column& signal) {
+  template <class GateOf>
+  Column signal_before(int layer, int sample, const Column& signal, GateOf gate_of, std::vector<int>& signals) {
     Column out;
     for (int k = 0; k < width(layer - 1); ++k) {
       const std::size_t p = pair(layer - 1, k, sample);
-      // What is zero everywhere may have any gate (docs/flow.md, Theorem 3).
-      const Gate gate = field_.preactivations[p] == 0 ? Gate::Open : gates_[p];
+      const Gate gate = gate_of(p);
       int sum = 0;
       if (gate != Gate::Off)
         for (int i = 0; i < width(layer); ++i)
           sum = nodes_.add(sum, nodes_.multiply(weight(layer, i, k), signal[at(i)]));
-      field_.signals[p] = sum;
+      signals[p] = sum;
       out.push_back(nodes_.gated(gate, sum));
     }
     return out;
@@ -123,6 +137,7 @@ class Writer {
 
   const Problem& problem_;
   const Gates& gates_;
+  const Beyond* beyond_;
   Field field_;
   Nodes nodes_;
   std::vector<int> weights_;  // the node of each weight, projected where a kink slides
@@ -131,12 +146,14 @@ class Writer {
 
 }  // namespace
 
-Field gradient_of(const Problem& problem, const Gates& gates) { return Writer(problem, gates).write(); }
+Field gradient_of(const Problem& problem, const Gates& gates, const Beyond* beyond) {
+  return Writer(problem, gates, beyond).write();
+}
 
-Field field_of(const Problem& problem, const Gates& gates, Meaning meaning) {
+Field field_of(const Problem& problem, const Gates& gates, Meaning meaning, const Beyond* beyond) {
   if (!is_followed(problem, gates)) throw Undefined("letters for kinks where Theorem 3 has no rule for them");
-  Field out = gradient_of(problem, gates);
-  add_conditions(out, problem, gates, meaning);
+  Field out = gradient_of(problem, gates, beyond);
+  add_conditions(out, problem, gates, meaning, beyond);
   return out;
 }
 

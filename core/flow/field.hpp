@@ -6,6 +6,7 @@
 // quantity that is zero because of its gates is the node kZero, so that it can be seen to be zero.
 #pragma once
 
+#include "flow/beyond.hpp"
 #include "flow/kinks.hpp"
 
 namespace plumbline::flow {
@@ -19,8 +20,9 @@ struct Node {
 // What must hold wherever the flow may be: the node is positive, or negative.
 struct Watch {
   // What would happen if it did not: z itself changes its sign; a kink that slides is left downwards or upwards (in the
-  // direction of its normal); one that leans is crossed; the signal of a pair changes its sign.
-  enum class Of { Sign, LeavesDown, LeavesUp, Crosses, Signal };
+  // direction of its normal); one that leans is crossed; the signal of a pair changes its sign; it becomes negative
+  // for some choice of gates (asked on the whole box); a weight, and with it a gate beyond, changes its sign.
+  enum class Of { Sign, LeavesDown, LeavesUp, Crosses, Signal, NotNegative, Beyond };
   int node;
   bool positive;
   std::size_t pair;  // the first one of the kink
@@ -32,6 +34,7 @@ struct Field {
   std::vector<Rational> constants;
   std::vector<int> preactivations;          // for each pair
   std::vector<int> signals;                 // for each pair: the derivative by what its neuron gives
+  std::vector<int> beyond;                  // the same with the gates beyond the kinks of the first layer
   std::vector<std::vector<int>> residuals;  // [sample][output]
   std::vector<std::vector<bool>> live;      // [sample][output]: is the output not the zero polynomial?
   std::vector<int> derivative;              // dL / d theta_k, projected where a kink slides
@@ -43,9 +46,10 @@ struct Field {
   };
   std::vector<Lean> leans;
 };
-// The field alone, without conditions: letters are gates, whatever their order.
-[[nodiscard]] Field gradient_of(const Problem& problem, const Gates& gates);
+// The field alone, without conditions: letters are gates, whatever their order. Without gates beyond, any gate is one.
+[[nodiscard]] Field gradient_of(const Problem& problem, const Gates& gates, const Beyond* beyond = nullptr);
 // The field and the conditions of Theorem 3. Throws Undefined for letters that Theorem 3 has no rules for.
-[[nodiscard]] Field field_of(const Problem& problem, const Gates& gates, Meaning meaning = Meaning::Every);
+[[nodiscard]] Field field_of(const Problem& problem, const Gates& gates, Meaning meaning = Meaning::Every,
+                             const Beyond* beyond = nullptr);
 
 }  // namespace plumbline::flow

@@ -160,26 +160,32 @@ class Follower {
   // The gates with which to go on from a ball. A kink that is close to zero gets the letters of what is known of it, or
   // of the side that was chosen for it; nothing if too little is known.
   [[nodiscard]] std::optional<Gates> gates_from(const Ball& ball, const Sides& known, const Sides& chosen) const {
-    const Values centre = centre_of(ball, scale_);
-    const MultiInterval r = in_units(ball.radius, scale_);
-    Gates gates = gates_on(problem_, centre);
-    const Field field = gradient_of(problem_, gates);
-    const std::vector<Jet> jets = evaluate_jets(field, box_around(centre, r));
-    const Values at_centre = evaluate(field, centre);
-    const auto is_near = [&](std::size_t p) {
-      const auto z = as_size(field.preactivations[p]);
-      return z != 0 &&
-             !certainly_less(norm(jets[z].slope) * r * MultiInterval::enclosing(kToSpare), middle(abs(at_centre[z])));
-    };
-    for (std::size_t p = 0; p < gates.size(); ++p)
-      if (pairs_[p].layer > 1 && is_near(p)) return {};
+    Gates gates = gates_on(problem_, centre_of(ball, scale_));
+    const std::vector<bool> near = near_zero(ball, gates);
     for (std::size_t k = 0; k < kinks_.size(); ++k) {
-      if (!is_near(kinks_[k].pairs[0])) continue;
+      if (!near[kinks_[k].pairs[0]]) continue;
       if (known[k] == Known::Nothing) return {};
       set_letters(gates, kinks_[k], known[k] == Known::Zero && chosen[k] != Known::Nothing ? chosen[k] : known[k]);
     }
     if (!is_followed(problem_, gates)) return {};
+    // Deeper preactivations with these letters: one that only a kink fed is zero now.
+    const std::vector<bool> deep = near_zero(ball, gates);
+    for (std::size_t p = 0; p < gates.size(); ++p)
+      if (pairs_[p].layer > 1 && deep[p]) return {};
     return gates;
+  }
+  // The preactivations, with these gates, of which the ball does not say the sign; not those that are zero everywhere.
+  [[nodiscard]] std::vector<bool> near_zero(const Ball& ball, const Gates& gates) const {
+    const Values centre = centre_of(ball, scale_);
+    const MultiInterval r = in_units(ball.radius, scale_);
+    const Field field = gradient_of(problem_, gates);
+    const std::vector<Jet> jets = evaluate_jets(field, box_around(centre, r));
+    const Values at_centre = evaluate(field, centre);
+    std::vector<bool> out;
+    for (const int z : field.preactivations)
+      out.push_back(z != 0 && !certainly_less(norm(jets[as_size(z)].slope) * r * MultiInterval::enclosing(kToSpare),
+                                              middle(abs(at_centre[as_size(z)]))));
+    return out;
   }
   [[nodiscard]] const Sides& known() const { return out_.steps.empty() ? known_at_start_ : out_.steps.back().known; }
 
@@ -197,14 +203,26 @@ class Follower {
   // One step further; false, with a reason, where there is none.
   bool advance() {
     Sides chosen(kinks_.size(), Known::Nothing);
+    bool beyond = true;
     for (;;) {
       const auto gates = gates_from(here(), known(), chosen);
       if (!gates) return cross();
-      const Field field = field_of(problem_, *gates, options_.meaning);
+      const Field field = field_at(here(), *gates, beyond);
       const auto blocked = advance_with(*gates, field);
       if (!blocked) return out_.reason.empty();
-      if (!leave(field.watches[*blocked], chosen)) return cross();
+      if (beyond && field.watches[*blocked].of == Watch::Of::Beyond)
+        beyond = false;
+      else if (!leave(field.watches[*blocked], chosen))
+        return cross();
     }
+  }
+
+  // The field and its conditions, with the gates beyond kinks that the signs of weights on the ball say, or with any.
+  [[nodiscard]] Field field_at(const Ball& ball, const Gates& gates, bool with_beyond) const {
+    if (!with_beyond) return field_of(problem_, gates, options_.meaning);
+    const Values box = box_around(centre_of(ball, scale_), in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar));
+    const Beyond beyond = gates_beyond(problem_, gates, [&](std::size_t w) { return box[w].sign(); });
+    return field_of(problem_, gates, options_.meaning, &beyond);
   }
 
   // Takes a step with these gates, or names the watch that is about to fail.
@@ -249,6 +267,7 @@ class Follower {
     MultiInterval first = one;
     for (std::size_t w = 0; w < field.watches.size(); ++w) {
       const Watch& watch = field.watches[w];
+      if (watch.of == Watch::Of::NotNegative) continue;
       const Values c = found.path.coefficients(watch.node);
       const MultiInterval level = norm(jets[as_size(watch.node)].slope) * spread;
       Values falls(c.size());
@@ -312,7 +331,7 @@ class Follower {
       bool changed = gates_on(problem_, centre_of(step.to, scale_)) != before;
       for (std::size_t k = 0; k < kinks_.size(); ++k)
         changed = changed || (side_of(*gates, kinks_[k]) != Known::Nothing && known()[k] != step.known[k]);
-      const Field field = field_of(problem_, *gates, options_.meaning);
+      const Field field = field_at(step.to, *gates, true);
       const auto failing = failing_watch(field, step.to, changed ? kToSpare : kFar, scale_);
       if (!failing) return !stays(field, step.to);
       if (!leave(field.watches[*failing], chosen)) return false;

@@ -238,10 +238,10 @@ std::vector<std::pair<const Kink*, Known>> held_kinks(const Surroundings& at) {
   return out;
 }
 
-// Is every signal of a held kink positive, so that nothing but the kink's own push keeps the weights on it?
+// Is no signal of a held kink negative, so that nothing but the kink's own push keeps the weights on it?
 bool push_back(const Surroundings& at, const Kink& kink) {
   return std::ranges::all_of(
-      kink.pairs, [&](std::size_t p) { return at.jets[as_size(at.field.signals[p])].value.sign() == Sign::Positive; });
+      kink.pairs, [&](std::size_t p) { return at.jets[as_size(at.field.signals[p])].value.lower() >= 0; });
 }
 
 // H + sum_i v_i v_i^T with these gates.

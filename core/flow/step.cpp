@@ -57,6 +57,10 @@ std::optional<std::size_t> first_touched(const Field& field, const std::vector<J
                                          Range range) {
   for (std::size_t w = 0; w < field.watches.size(); ++w) {
     const auto& [node, positive, pair, of] = field.watches[w];
+    if (of == Watch::Of::NotNegative) {
+      if (jets[as_size(node)].value.lower() < 0) return w;
+      continue;
+    }
     const MultiInterval off = norm(jets[as_size(node)].slope) * spread;
     if ((range(node) + between(-off, off)).sign() != (positive ? Sign::Positive : Sign::Negative)) return w;
   }

@@ -33,12 +33,29 @@ void Surroundings::write_letters(const std::vector<Known>& known, Meaning meanin
   const Gates open = gates;
   for (std::size_t k = 0; k < kinks.size(); ++k)
     if (open[kinks[k].pairs[0]] == Gate::Open) hold(kinks[k], known[k], open);
+  settle_deeper();
+}
+
+// Gates after the first layer that its letters decide: what only a kink feeds is zero, and may count as off.
+void Surroundings::settle_deeper() {
+  const std::vector<Pair> pairs = pairs_of(problem);
+  for (int layer = 2; layer < problem.depth(); ++layer) {
+    const Field with = gradient_of(problem, gates);
+    const Values on = evaluate(with, around);
+    for (std::size_t p = 0; p < pairs.size(); ++p) {
+      if (pairs[p].layer != layer || gates[p] != Gate::Open) continue;
+      const Sign sign = on[as_size(with.preactivations[p])].sign();
+      if (sign == Sign::Positive) gates[p] = Gate::On;
+      if (sign == Sign::Negative || with.preactivations[p] == 0) gates[p] = Gate::Off;
+    }
+  }
 }
 
 // The letters h and u, if the flow is known to be on a side and is pushed to it on the whole ball.
 void Surroundings::hold(const Kink& kink, Known side, const Gates& open) {
   if (side == Known::Nothing) return;
-  Field with = gradient_of(problem, open);
+  const Beyond beyond = gates_beyond(problem, open, [&](std::size_t w) { return around[w].sign(); });
+  Field with = gradient_of(problem, open, &beyond);
   const Slack slack = slack_alone(with, problem, open, kink);
   const Values on = evaluate(with, around);
   const auto pushed = [&](int node) { return on[as_size(node)].sign() == Sign::Positive; };
@@ -54,11 +71,17 @@ void Surroundings::hold(const Kink& kink, Known side, const Gates& open) {
 std::optional<int> Surroundings::neuron_that_fails(Meaning meaning) const {
   for (int i = 0; problem.depth() > 1 && i < problem.widths[1]; ++i)
     if (!has_rules(i)) return i;
-  const Field with = field_of(problem, gates, meaning);
+  const Beyond beyond = gates_beyond(problem, gates, [&](std::size_t w) { return around[w].sign(); });
+  const Field with = field_of(problem, gates, meaning, &beyond);
   const Values on = evaluate(with, around);
   const std::vector<Pair> pairs = pairs_of(problem);
-  for (const Watch& w : with.watches)
-    if (w.of != Watch::Of::Sign && on[as_size(w.node)].sign() != Sign::Positive) return pairs[w.pair].neuron;
+  for (const Watch& w : with.watches) {
+    if (w.of == Watch::Of::Sign || w.of == Watch::Of::Beyond) continue;
+    const MultiInterval& value = on[as_size(w.node)];
+    const bool holds = w.of == Watch::Of::NotNegative ? value.enclosure().lower.sign() != Sign::Negative
+                                                      : value.sign() == Sign::Positive;
+    if (!holds) return pairs[w.pair].neuron;
+  }
   for (const Field::Lean& lean : with.leans)
     if (on[as_size(lean.lambda)].enclosure().upper.sign() == Sign::Positive) return lean.neuron;
   return {};

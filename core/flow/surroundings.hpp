@@ -28,6 +28,7 @@ struct Surroundings {
 
  private:
   void write_letters(const std::vector<Known>& known, Meaning meaning);
+  void settle_deeper();
   void hold(const Kink& kink, Known side, const Gates& open);
   [[nodiscard]] std::optional<int> neuron_that_fails(Meaning meaning) const;
   [[nodiscard]] bool has_rules(int neuron) const;

@@ -81,9 +81,9 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
       mpz_fdiv_q_2exp(raw(out), raw(out), static_cast<mp_bitcnt_t>(bits_));
       break;
     case Node::Kind::Multiply: convolve(out, nodes_[a].c, nodes_[b].c, k, bits_); break;
+    case Node::Kind::Open: mpz_fdiv_q_2exp(raw(out), raw(nodes_[a].c[k]), 1); break;
     case Node::Kind::Zero:
-    case Node::Kind::Parameter:
-    case Node::Kind::Open: break;
+    case Node::Kind::Parameter: break;
   }
 }
 
@@ -96,7 +96,7 @@ void Taylor::remainder(std::size_t node) {
   Along& out = nodes_[node];
   for (const Integer& c : out.c) out.size += abs(c);
   if (n.kind == Node::Kind::Constant) out.rest = constants_[as_size(n.a)].width;
-  if (n.kind == Node::Kind::Open) out.rest = a.size + a.rest;
+  if (n.kind == Node::Kind::Open) out.rest = rounded_up((a.size + 2 * a.rest) << static_cast<unsigned>(bits_ - 1)) + rounded;
   if (n.kind == Node::Kind::Add) out.rest = a.rest + b.rest;
   if (n.kind == Node::Kind::Scale) {
     const Constant& c = constants_[as_size(n.a)];

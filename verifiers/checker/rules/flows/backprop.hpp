@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "flows/kinks.hpp"
 
@@ -23,15 +24,19 @@ template <class T> Term<T> times(const Interval& c, const Term<T>& a) { return a
 template <class T> class Backprop {
  public:
   std::vector<Term<T>> z, signal;              // for each gate: preactivation; derivative by what the neuron gives
+  std::vector<Term<T>> beyond;                 // that derivative with the gates beyond the kinks of the first layer
   std::vector<std::vector<Term<T>>> residual;  // [sample][output]
   std::vector<std::vector<bool>> live;         // is the output more than nothing?
   std::vector<Term<T>> gradient;               // dL/dtheta, projected where a kink slides
 
-  Backprop(const FlowData& data, const std::string& gates, const std::vector<T>& weights)
-      : data_(data), gates_(gates), w_(weights.begin(), weights.end()) {
+  // gates_beyond: of beyond.hpp; without them any gate is one.
+  Backprop(const FlowData& data, const std::string& gates, const std::vector<T>& weights,
+           const std::string& gates_beyond = {})
+      : data_(data), gates_(gates), gates_beyond_(gates_beyond), w_(weights.begin(), weights.end()) {
     project(w_);
     z.resize(gates.size());
     signal.resize(gates.size());
+    beyond.resize(gates.size());
     gradient.resize(w_.size());
     for (int j = 0; j < data.samples(); ++j) sample(j);
     project(gradient);
@@ -53,12 +58,12 @@ template <class T> class Backprop {
     for (int j = 0; j < data_.samples(); ++j) weights.push_back(-inner(n, data_.x[j]) / inner(n, n));
     return signals(kink.neuron, gates, weights);
   }
-  // sum_j c_j sigma_j over the samples of the kink with c_j > 0 (side 1), with c_j < 0 (side -1).
+  // sum_j c_j sigma_j over the samples of the kink with c_j > 0 (side 1), with c_j < 0 (side -1), beyond the kink.
   Term<T> kappa(const Kink& kink, int side) const {
     Term<T> sum;
     for (std::size_t k = 0; k < kink.samples.size(); ++k)
       if (sgn(kink.factors[k]) == side)
-        sum = plus(sum, times(enclose(kink.factors[k]), signal[data_.gate(1, kink.neuron, kink.samples[k])]));
+        sum = plus(sum, times(enclose(kink.factors[k]), beyond[data_.gate(1, kink.neuron, kink.samples[k])]));
     return sum;
   }
 
@@ -119,9 +124,11 @@ template <class T> class Backprop {
     }
     residual.push_back(now);
     backward(j, after, now);
+    look_beyond(j, now);
   }
 
   void backward(int j, const std::vector<std::vector<Term<T>>>& after, std::vector<Term<T>> above) {
+    std::vector<Term<T>> below;
     for (int l = data_.depth(); l >= 1; --l) {
       for (int i = 0; i < data_.widths[l]; ++i)
         for (int k = 0; k < data_.widths[l - 1]; ++k) {
@@ -129,14 +136,36 @@ template <class T> class Backprop {
           sum = plus(sum, l == 1 ? times(data_.spans[j][k], above[i]) : times(above[i], after[l - 1][k]));
         }
       if (l == 1) return;
-      std::vector<Term<T>> below(data_.widths[l - 1]);
       for (int k = 0; k < data_.widths[l - 1]; ++k) {
         const std::size_t g = data_.gate(l - 1, k, j);
         const char gate = z[g] ? gates_[g] : '?';  // what is zero everywhere may have any gate (Theorem 3)
-        if (gate == '0') continue;
-        for (int i = 0; i < data_.widths[l]; ++i) below[k] = plus(below[k], times(w_[data_.weight(l, i, k)], above[i]));
-        signal[g] = below[k];
-        below[k] = gated(gate, below[k]);
+        if (gate != '0') signal[g] = through(l, k, above);
+        below.push_back(gate != '0' ? gated(gate, signal[g]) : std::nullopt);
+      }
+      above = std::exchange(below, {});
+    }
+  }
+
+  // The derivative by what neuron k of layer l - 1 gives.
+  Term<T> through(int l, int k, const std::vector<Term<T>>& above) const {
+    Term<T> sum;
+    for (int i = 0; i < data_.widths[l]; ++i) sum = plus(sum, times(w_[data_.weight(l, i, k)], above[i]));
+    return sum;
+  }
+
+  void look_beyond(int j, std::vector<Term<T>> above) {
+    const bool differs = !gates_beyond_.empty() && gates_beyond_[data_.gate(2, 0, j)] != '.';
+    for (int i = 0; !differs && data_.depth() > 1 && i < data_.widths[1]; ++i)
+      beyond[data_.gate(1, i, j)] = signal[data_.gate(1, i, j)];
+    for (int l = data_.depth(); differs && l > 1; --l) {
+      std::vector<Term<T>> below;
+      for (int k = 0; k < data_.widths[l - 1]; ++k) {
+        const std::size_t g = data_.gate(l - 1, k, j);
+        const Term<T> sum = l > 2 && gates_beyond_[g] == '0' ? std::nullopt : through(l, k, above);
+        if (l == 2)
+          beyond[g] = gates_[g] == '0' ? std::nullopt : sum;
+        else
+          below.push_back(gated(gates_beyond_[g], sum));
       }
       above = below;
     }
@@ -144,6 +173,7 @@ template <class T> class Backprop {
 
   const FlowData& data_;
   const std::string& gates_;
+  const std::string gates_beyond_;
   std::vector<Term<T>> w_;
 };
 

@@ -1,5 +1,7 @@
 #include "flows/conditions.hpp"
 
+#include <algorithm>
+
 #include "session.hpp"
 
 namespace checker {
@@ -35,11 +37,16 @@ void require_rules(const FlowData& data, const std::string& gates, const std::st
   }
 }
 
-std::vector<Quantity> quantities(const FlowData& data, const std::string& gates, bool rest, const std::string& place) {
+std::vector<Quantity> quantities(const FlowData& data, const std::string& gates, const std::string& beyond, bool rest,
+                                 const std::string& place) {
   using Kind = Quantity::Kind;
   std::vector<Quantity> out;
-  const auto signals = [&](const Kink* k) {
-    for (const int j : k->samples) out.push_back({Kind::Signal, k, j, {}});
+  const auto signals = [&](const Kink* k, Kind kind) {
+    for (const int j : k->samples) out.push_back({kind, k, j, {}});
+  };
+  const auto differs_beyond = [&](const Kink* k) {
+    return !beyond.empty() && std::any_of(k->samples.begin(), k->samples.end(),
+                                          [&](int j) { return beyond[data.gate(2, 0, j)] != '.'; });
   };
   const auto sides = [&](const NeuronLetters& neuron, const Kink* leaning) {
     for (const Kink* k : neuron.sliding) {
@@ -53,7 +60,7 @@ std::vector<Quantity> quantities(const FlowData& data, const std::string& gates,
     if (neuron.off) {
       for (const auto* kinks : {&neuron.sliding, &neuron.leaning})
         for (const Kink* k : *kinks)
-          if (!rest) signals(k);
+          if (!rest) signals(k, Kind::Signal);
       continue;
     }
     sides(neuron, nullptr);
@@ -61,7 +68,7 @@ std::vector<Quantity> quantities(const FlowData& data, const std::string& gates,
       const FlowSide side = letters_of(data, *k, gates, place).side;
       out.push_back({Kind::NotCrossed, k, 0, neuron.normals(), side});
       out.push_back({Kind::Leans, k, 0, neuron.normals(), side});
-      if (!neuron.sliding.empty() || k->samples.size() > 1) signals(k);
+      if (!neuron.sliding.empty() || k->samples.size() > 1 || differs_beyond(k)) signals(k, Kind::NotNegative);
       sides(neuron, k);
     }
   }
@@ -72,7 +79,8 @@ std::string words_of(const Quantity& q) {
   const std::string where = "neuron " + std::to_string(q.kink->neuron + 1) + " on sample " +
                             std::to_string((q.kind == Quantity::Kind::Signal ? q.sample : q.kink->samples[0]) + 1);
   switch (q.kind) {
-    case Quantity::Kind::Signal: return where + ": its signal may not be positive";
+    case Quantity::Kind::Signal:
+    case Quantity::Kind::NotNegative: return where + ": its signal may not be positive";
     case Quantity::Kind::AboveLower: return where + " may leave zero downwards";
     case Quantity::Kind::BelowUpper: return where + " may leave zero upwards";
     case Quantity::Kind::NotCrossed: return where + " may cross zero";

@@ -18,14 +18,16 @@ std::vector<NeuronLetters> neuron_letters(const FlowData& data, const std::strin
 void require_rules(const FlowData& data, const std::string& gates, const std::string& place);
 
 struct Quantity {
-  enum class Kind { Signal, AboveLower, BelowUpper, NotCrossed, Leans };
+  enum class Kind { Signal, NotNegative, AboveLower, BelowUpper, NotCrossed, Leans };
   Kind kind;
   const Kink* kink;
-  int sample = 0;                      // of Signal
+  int sample = 0;                      // of Signal, of NotNegative
   std::vector<RationalVector> beside;  // normals of the kinks beside it
   FlowSide side = FlowSide::Unknown;   // to which it leans
 };
-std::vector<Quantity> quantities(const FlowData& data, const std::string& gates, bool rest, const std::string& place);
+// beyond: the gates beyond the kinks (beyond.hpp).
+std::vector<Quantity> quantities(const FlowData& data, const std::string& gates, const std::string& beyond, bool rest,
+                                 const std::string& place);
 std::string words_of(const Quantity& quantity);
 
 // Nothing: the zero polynomial.
@@ -35,7 +37,8 @@ Term<T> value_of(const Quantity& q, const Backprop<T>& at, const FlowData& data,
   const auto lambda = [&] { return at.lambda(*q.kink, q.beside, gates); };
   const auto leaning = [&] { return q.side == FlowSide::NotPositive ? lambda() : times(minus, lambda()); };
   switch (q.kind) {
-    case Quantity::Kind::Signal: return at.signal[data.gate(1, q.kink->neuron, q.sample)];
+    case Quantity::Kind::Signal:
+    case Quantity::Kind::NotNegative: return at.signal[data.gate(1, q.kink->neuron, q.sample)];
     case Quantity::Kind::AboveLower: return plus(lambda(), times(minus, at.kappa(*q.kink, -1)));
     case Quantity::Kind::BelowUpper: return plus(at.kappa(*q.kink, 1), times(minus, lambda()));
     case Quantity::Kind::NotCrossed:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "certificate.hpp"
+#include "flows/beyond.hpp"
 #include "flows/flow.hpp"
 #include "numerals.hpp"
 #include "session.hpp"
@@ -215,7 +216,7 @@ Contact check_contact(const SwitchBox& at, const std::vector<FlowSide>& before, 
   if (letters.size() != at.data.kinks.size())
     reject(Reason::BadShape, place + ".known: expected a letter for each kink of the first layer");
   const std::vector<RationalVector> origins = read_origins(at.data, step["origins"], place + ".origins");
-  const Backprop<Interval> on_box(at.data, at.gates, at.box);
+  const Backprop<Interval> on_box(at.data, at.gates, at.box, gates_beyond(at.data, at.gates, at.box));
   Contact out;
   for (const char letter : letters) out.known.push_back(side_named(letter, place));
   for (std::size_t i = 0; i < origins.size(); ++i) {

@@ -120,12 +120,14 @@ Poly operator*(const Poly& a, const Poly& b) {
   return out;
 }
 
-// c is its lower end, up to its width.
+// c is its middle, rounded down, up to half its width.
 Poly operator*(const Interval& c, const Poly& a) {
   Poly out;
-  for (const mpz_class& x : a.c) out.c.push_back(low(c) * x);
+  mpz_class middle;
+  mpz_fdiv_q_2exp(middle.get_mpz_t(), mpz_class(low(c) + high(c)).get_mpz_t(), 1);
+  for (const mpz_class& x : a.c) out.c.push_back(middle * x);
   cut(out.c);
-  out.rest = up((high(c) - low(c)) * sum_of_sizes(a.c) + size_of(c) * a.rest) +
+  out.rest = up((high(c) - middle) * sum_of_sizes(a.c) + size_of(c) * a.rest) +
              static_cast<unsigned long>(units().poly_degree + 1);
   return out;
 }

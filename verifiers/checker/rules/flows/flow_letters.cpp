@@ -1,4 +1,5 @@
 // The letters of a limit (docs/flow.md, "Limits"): true at the start of the ball, and for as long as a flow is in it.
+#include "flows/beyond.hpp"
 #include "flows/flow.hpp"
 
 namespace checker {
@@ -23,8 +24,9 @@ void check_alphabet(const LimitLetters& at) {
 void check_quantity(const LimitLetters& at, const Quantity& q, const Backprop<Interval>& on_ball) {
   const Term<Interval> value = value_of(q, on_ball, at.data, at.gates);
   const bool by_sides = q.kind == Quantity::Kind::AboveLower || q.kind == Quantity::Kind::BelowUpper;
-  const bool holds = q.kind == Quantity::Kind::Leans ? !value || sgn(high(*value)) <= 0
-                     : !value                        ? by_sides
+  const bool holds = q.kind == Quantity::Kind::Leans         ? !value || sgn(high(*value)) <= 0
+                     : q.kind == Quantity::Kind::NotNegative ? !value || sgn(low(*value)) >= 0
+                     : !value                                ? by_sides
                                                      : certain_sign(*value) == 1;
   if (!holds) flow_fails(kPlace, words_of(q));
 }
@@ -38,7 +40,7 @@ void check_held(const LimitLetters& at, const Kink& kink, FlowSide side) {
       flow_fails(kPlace, words_for(kink) + ": a neuron with held kinks has no other letters");
     if (gate == 'h' || gate == 'u') gate = '?';
   }
-  const Backprop<Interval> on_ball(at.data, open, at.around);
+  const Backprop<Interval> on_ball(at.data, open, at.around, gates_beyond(at.data, open, at.around));
   std::string without = open;
   set_letter(at.data, kink, '0', without);
   const Term<Interval> lambda = on_ball.lambda(kink, {}, without);
@@ -53,12 +55,13 @@ void check_held(const LimitLetters& at, const Kink& kink, FlowSide side) {
 void check_limit_letters(const LimitLetters& at) {
   check_alphabet(at);
   require_rules(at.data, at.gates, kPlace);
-  const Backprop<Interval> on_ball(at.data, at.gates, at.around);
+  const std::string beyond = gates_beyond(at.data, at.gates, at.around);
+  const Backprop<Interval> on_ball(at.data, at.gates, at.around, beyond);
   for (std::size_t g = 0; g < at.gates.size(); ++g)
     if ((at.gates[g] == '0' || at.gates[g] == '1') && on_ball.z[g] &&
         certain_sign(*on_ball.z[g]) != (at.gates[g] == '1' ? 1 : -1))
       flow_fails(kPlace, "preactivation " + std::to_string(g + 1) + " may have another sign");
-  for (const Quantity& q : quantities(at.data, at.gates, at.rest, kPlace)) check_quantity(at, q, on_ball);
+  for (const Quantity& q : quantities(at.data, at.gates, beyond, at.rest, kPlace)) check_quantity(at, q, on_ball);
   for (std::size_t k = 0; k < at.data.kinks.size(); ++k) {
     const Kink& kink = at.data.kinks[k];
     const KinkLetters letters = letters_of(at.data, kink, at.gates, kPlace);

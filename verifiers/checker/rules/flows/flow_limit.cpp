@@ -189,7 +189,7 @@ class LimitCheck {
     for (const Kink* kink : held)
       for (const int j : kink->samples) {
         const Term<Interval>& signal = on_ball.signal[data_.gate(1, kink->neuron, j)];
-        if (!signal || certain_sign(*signal) != 1) flow_fails("limit.gates", "a held kink does not push back");
+        if (signal && sgn(low(*signal)) < 0) flow_fails("limit.gates", "a held kink does not push back");
       }
   }
 

@@ -1,6 +1,7 @@
 // The two kinds of steps of a flow: Theorems 3 and 4 of docs/flow.md.
 #include <algorithm>
 
+#include "flows/beyond.hpp"
 #include "flows/contact.hpp"
 #include "flows/flow.hpp"
 
@@ -44,7 +45,8 @@ class SmoothStep {
     bend_ = flow_integer(json["bend"], place + ".bend");
     to_ = read_flow_ball(json, data.weights(), place);
     check_gates();
-    quantities_ = quantities(data, gates_, rest, place + ".gates");
+    rest_ = rest;
+    quantities_ = quantities(data, gates_, {}, rest, place + ".gates");
     begin_aside(read_length(json["aside"], place + ".aside", false));
     find_path();
   }
@@ -52,10 +54,12 @@ class SmoothStep {
   FlowState run() {
     const mpq_class m = mpq_class(time_ * bend_, mpz_class(1) << (units().unit_bits + kBendBits));
     if (::abs(m) > 1) flow_fails(place_ + ".bend", "expected at most 1 in size, times the time");
-    const Backprop<Poly> along(data_, gates_, path_);
     std::vector<Interval> box;
     for (const Poly& p : path_) box.push_back(widened(range_of(p), tube_));
-    const Backprop<Jet> near(data_, gates_, jets_of(box));
+    const std::string beyond = gates_beyond(data_, gates_, box);
+    quantities_ = quantities(data_, gates_, beyond, rest_, place_ + ".gates");
+    const Backprop<Poly> along(data_, gates_, path_, beyond);
+    const Backprop<Jet> near(data_, gates_, jets_of(box), beyond);
     const mpz_class defect = defect_of(along);
     const mpq_class grown = growth(std::max<mpq_class>(m, 0));
     if ((radius_ + defect) * grown >= tube_) flow_fails(place_ + ".tube", "the flow may leave it");
@@ -200,6 +204,11 @@ class SmoothStep {
         flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
     for (const Quantity& q : quantities_) {
       if (q.kind == Quantity::Kind::Leans) continue;
+      if (q.kind == Quantity::Kind::NotNegative) {
+        const Term<Jet> signal = value_of(q, near, data_, gates_);
+        if (signal && sgn(low(signal->value)) < 0) flow_fails(place_ + ".gates", words_of(q));
+        continue;
+      }
       const bool nothing = !value_of(q, along, data_, gates_);
       const bool by_sides = q.kind == Quantity::Kind::AboveLower || q.kind == Quantity::Kind::BelowUpper;
       if (nothing ? !by_sides : certain_sign(range_of_quantity(q, along, near)) != 1)
@@ -210,6 +219,7 @@ class SmoothStep {
   const FlowData& data_;
   const FlowState& from_;
   std::string place_, gates_;
+  bool rest_ = false;
   std::vector<Quantity> quantities_;
   std::vector<mpz_class> start_;  // of the path
   mpz_class time_, tube_, bend_, radius_;
