@@ -147,6 +147,15 @@ void add_conditions(Field& field, const Problem& problem, const Gates& gates, Me
   }
   Conditions conditions(field, problem, meaning, beyond);
   for (const NeuronKinks& neuron : neuron_kinks(problem, gates)) conditions.add(neuron, gates);
+  Nodes nodes(field);
+  for (const Field::Deep& d : field.deep) {
+    if (d.side == Known::Zero) {
+      field.watches.push_back({d.multiplier, true, d.pair, Watch::Of::LeavesDown});
+      field.watches.push_back({nodes.subtract(d.signal, d.multiplier), true, d.pair, Watch::Of::LeavesUp});
+    } else {
+      field.watches.push_back({d.signal, true, d.pair, Watch::Of::Crosses});
+    }
+  }
   for (std::size_t p = 0; p < gates.size(); ++p) {
     const int z = field.preactivations[p];
     if ((gates[p] == Gate::On || gates[p] == Gate::Off) && z != 0)

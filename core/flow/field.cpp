@@ -16,10 +16,15 @@ class Writer {
 
   Field write() {
     for (int k = 0; k < problem_.parameters(); ++k) weights_.push_back(nodes_.put({Node::Kind::Parameter, k, 0}));
+    multiplier_.assign(gates_.size(), 0);
+    for (const DeepLetter& d : deep_letters(problem_, gates_))
+      if (d.side == Known::Zero)
+        multiplier_[d.pair] = nodes_.put({Node::Kind::Parameter, problem_.parameters() + field_.multipliers++, 0});
     project(weights_);
     forward();
     backward();
     project(field_.derivative);
+    for (const DeepLetter& d : deep_letters(problem_, gates_)) write_deep(d);
     return std::move(field_);
   }
 
@@ -130,9 +135,40 @@ class Writer {
         for (int i = 0; i < width(layer); ++i)
           sum = nodes_.add(sum, nodes_.multiply(weight(layer, i, k), signal[at(i)]));
       signals[p] = sum;
-      out.push_back(nodes_.gated(gate, sum));
+      out.push_back(multiplier_[p] != 0 ? multiplier_[p] : nodes_.gated(gate, sum));
     }
     return out;
+  }
+
+  // A deeper preactivation with a letter, and its derivative by the weights: backpropagation from itself.
+  void write_deep(const DeepLetter& d) {
+    Field::Deep out{.pair = d.pair,
+                    .side = d.side,
+                    .held = d.held,
+                    .z = field_.preactivations[d.pair],
+                    .signal = field_.signals[d.pair],
+                    .multiplier = multiplier_[d.pair],
+                    .slope = std::vector<int>(at(problem_.parameters())),
+                    .along = 0};
+    const int j = d.place.sample;
+    Column signal(at(width(d.place.layer)));
+    signal[at(d.place.neuron)] = nodes_.put({Node::Kind::Constant, nodes_.constant(1), 0});
+    for (int l = d.place.layer; l >= 1; --l) {
+      Column before(at(width(l - 1)));
+      for (int i = 0; i < width(l); ++i)
+        for (int k = 0; k < width(l - 1); ++k) {
+          int& sum = out.slope[at(problem_.parameter(l, i, k))];
+          sum = nodes_.add(sum, l == 1 ? nodes_.scale(problem_.inputs[at(j)][at(k)], signal[at(i)])
+                                       : nodes_.multiply(signal[at(i)], after_[at(l - 1)][at(j)][at(k)]));
+          if (l > 1 && gates_[pair(l - 1, k, j)] == Gate::On)
+            before[at(k)] = nodes_.add(before[at(k)], nodes_.multiply(weight(l, i, k), signal[at(i)]));
+        }
+      signal = std::move(before);
+    }
+    project(out.slope);
+    for (std::size_t w = 0; w < out.slope.size(); ++w)
+      out.along = nodes_.add(out.along, nodes_.scale(-1, nodes_.multiply(out.slope[w], field_.derivative[w])));
+    field_.deep.push_back(std::move(out));
   }
 
   const Problem& problem_;
@@ -140,7 +176,8 @@ class Writer {
   const Beyond* beyond_;
   Field field_;
   Nodes nodes_;
-  std::vector<int> weights_;  // the node of each weight, projected where a kink slides
+  std::vector<int> multiplier_;  // of each pair: a node, where it slides in a deeper layer
+  std::vector<int> weights_;     // the node of each weight, projected where a kink slides
   Table after_;
 };
 
@@ -151,7 +188,7 @@ Field gradient_of(const Problem& problem, const Gates& gates, const Beyond* beyo
 }
 
 Field field_of(const Problem& problem, const Gates& gates, Meaning meaning, const Beyond* beyond) {
-  if (!is_followed(problem, gates)) throw Undefined("letters for kinks where Theorem 3 has no rule for them");
+  if (!is_followed(problem, gates) || !deep_is_followed(problem, gates)) throw Undefined("letters for kinks where Theorem 3 has no rule for them");
   Field out = gradient_of(problem, gates, beyond);
   add_conditions(out, problem, gates, meaning, beyond);
   return out;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "flow/beyond.hpp"
+#include "flow/deep.hpp"
 #include "flow/kinks.hpp"
 
 namespace plumbline::flow {
@@ -45,6 +46,18 @@ struct Field {
     int zeta, lambda, neuron;
   };
   std::vector<Lean> leans;
+  struct Deep {  // a deeper letter
+    std::size_t pair;
+    Known side;
+    bool held;  // as in DeepLetter
+    int z, signal;
+    int multiplier;          // its node, where the flow slides: the field is that of L + sum multiplier z
+    std::vector<int> slope;  // dz / d theta_k, projected as the derivative
+    int along;               // <slope, speed>
+  };
+  std::vector<Deep> deep;
+  int multipliers = 0;  // so many parameters more, after the weights
+  [[nodiscard]] std::size_t parameters() const { return derivative.size(); }
 };
 // The field alone, without conditions: letters are gates, whatever their order. Without gates beyond, any gate is one.
 [[nodiscard]] Field gradient_of(const Problem& problem, const Gates& gates, const Beyond* beyond = nullptr);

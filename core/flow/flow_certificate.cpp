@@ -30,6 +30,12 @@ json origins_json(const std::vector<flow::Origin>& origins) {
   return out;
 }
 
+json integers_json(const std::vector<Integer>& numbers) {
+  json out = json::array();
+  for (const Integer& n : numbers) out.push_back(to_string(n));
+  return out;
+}
+
 json step_json(const flow::Step& step) {
   json out = ball_json(step.to);
   out["time"] = to_string(step.time);
@@ -43,17 +49,26 @@ json step_json(const flow::Step& step) {
   out["bend"] = std::to_string(step.bend);
   out["tube"] = to_string(step.tube);
   out["aside"] = to_string(step.aside);
+  if (step.gram == 0) return out;
+  json multipliers = json::array();
+  for (const auto& k : step.multipliers) multipliers.push_back(integers_json(k));
+  out["deeper"] = {{"multipliers", multipliers}, {"gram", to_string(step.gram)}, {"stray", to_string(step.stray)}};
   return out;
 }
 
 json limit_json(const flow::Limit& limit) {
-  return {{"kind", flow::to_string(limit.kind)},
-          {"gates", flow::letters_of(limit.gates)},
-          {"columns", limit.aside ? "aside" : "all"},
-          {"mu", to_string(limit.mu)},
-          {"radius", to_string(limit.radius)},
-          {"reach", to_string(limit.reach)},
-          {"loss", {limit.loss.lower.to_string(), limit.loss.upper.to_string()}}};
+  json out = {{"kind", flow::to_string(limit.kind)},
+              {"gates", flow::letters_of(limit.gates)},
+              {"columns", limit.aside ? "aside" : "all"},
+              {"mu", to_string(limit.mu)},
+              {"radius", to_string(limit.radius)},
+              {"reach", to_string(limit.reach)},
+              {"loss", {limit.loss.lower.to_string(), limit.loss.upper.to_string()}}};
+  if (limit.gram != 0)
+    out["deeper"] = {{"multipliers", integers_json(limit.multipliers)},
+                     {"gram", to_string(limit.gram)},
+                     {"stray", to_string(limit.stray)}};
+  return out;
 }
 
 json bounds_json(const flow::Bounds& b) { return json::array({to_string(b.lower), to_string(b.upper)}); }

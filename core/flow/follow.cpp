@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "budget/error.hpp"
+#include "flow/deep_step.hpp"
 
 namespace plumbline::flow {
 namespace {
@@ -167,11 +168,15 @@ class Follower {
       if (known[k] == Known::Nothing) return {};
       set_letters(gates, kinks_[k], known[k] == Known::Zero && chosen[k] != Known::Nothing ? chosen[k] : known[k]);
     }
-    if (!is_followed(problem_, gates)) return {};
     // Deeper preactivations with these letters: one that only a kink fed is zero now.
     const std::vector<bool> deep = near_zero(ball, gates);
-    for (std::size_t p = 0; p < gates.size(); ++p)
-      if (pairs_[p].layer > 1 && deep[p]) return {};
+    for (std::size_t p = first_deep_pair(problem_); p < gates.size(); ++p) {
+      if (!deep[p]) continue;
+      const std::size_t k = known_of(problem_, p);
+      if (known[k] == Known::Nothing) return {};
+      gates[p] = letter(known[k] == Known::Zero && chosen[k] != Known::Nothing ? chosen[k] : known[k], 1);
+    }
+    if (!is_followed(problem_, gates) || !deep_is_followed(problem_, gates)) return {};
     return gates;
   }
   // The preactivations, with these gates, of which the ball does not say the sign; not those that are zero everywhere.
@@ -197,12 +202,16 @@ class Follower {
       if (chosen[k] != Known::Nothing) return false;
       chosen[k] = watch.of == Watch::Of::LeavesDown ? Known::NotPositive : Known::NotNegative;
     }
+    if (watch.pair < first_deep_pair(problem_)) return true;
+    Known& side = chosen[known_of(problem_, watch.pair)];
+    if (side != Known::Nothing) return false;
+    side = watch.of == Watch::Of::LeavesDown ? Known::NotPositive : Known::NotNegative;
     return true;
   }
 
   // One step further; false, with a reason, where there is none.
   bool advance() {
-    Sides chosen(kinks_.size(), Known::Nothing);
+    Sides chosen(known_size(problem_), Known::Nothing);
     bool beyond = true;
     for (;;) {
       const auto gates = gates_from(here(), known(), chosen);
@@ -261,7 +270,7 @@ class Follower {
   // How long every watch is certain to hold, twice the radius left over; or a watch that is that close to failing now.
   std::pair<Integer, std::optional<std::size_t>> time_before(const Field& field, const Smooth& found,
                                                              const Integer& time) {
-    const std::vector<Jet> jets = evaluate_jets(field, centre_of(here(), scale_));
+    const std::vector<Jet> jets = evaluate_jets(field, with_multipliers(field, centre_of(here(), scale_)));
     const MultiInterval one = MultiInterval::enclosing(1), two = MultiInterval::enclosing(2);
     const MultiInterval spread = two * (in_units(here().radius, scale_) + found.defect + in_units(1, scale_));
     MultiInterval first = one;
@@ -324,13 +333,17 @@ class Follower {
   // Is there a way on from the end of this switch? Where no gate has changed, zero must be far, or the switch has done
   // nothing.
   [[nodiscard]] bool can_go_on(const Gates& before, const Step& step) const {
-    Sides chosen(kinks_.size(), Known::Nothing);
+    Sides chosen(known_size(problem_), Known::Nothing);
     for (;;) {
       const auto gates = gates_from(step.to, step.known, chosen);
       if (!gates) return false;
       bool changed = gates_on(problem_, centre_of(step.to, scale_)) != before;
       for (std::size_t k = 0; k < kinks_.size(); ++k)
         changed = changed || (side_of(*gates, kinks_[k]) != Known::Nothing && known()[k] != step.known[k]);
+      for (const DeepLetter& d : deep_letters(problem_, *gates)) {
+        const std::size_t k = known_of(problem_, d.pair);
+        changed = changed || known()[k] != step.known[k];
+      }
       const Field field = field_at(step.to, *gates, true);
       const auto failing = failing_watch(field, step.to, changed ? kToSpare : kFar, scale_);
       if (!failing) return !stays(field, step.to);
@@ -340,14 +353,19 @@ class Follower {
 
   // Would a leaning kink rather slide? (Not while lambda is no larger than the radius can explain.)
   [[nodiscard]] bool stays(const Field& field, const Ball& ball) const {
-    const Values centre = centre_of(ball, scale_);
+    const Values centre = with_multipliers(field, centre_of(ball, scale_));
     const std::vector<Jet> jets = evaluate_jets(field, centre);
     const Values at_centre = evaluate(field, centre);
-    for (const Field::Lean& lean : field.leans) {
+    const auto is_more = [&](int node, bool back) {
       const MultiInterval most =
-          norm(jets[as_size(lean.lambda)].slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
-      if (!certainly_less(at_centre[as_size(lean.lambda)], most + in_units(1, scale_))) return true;
-    }
+          norm(jets[as_size(node)].slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
+      const MultiInterval& value = at_centre[as_size(node)];
+      return !certainly_less(back ? -value : value, most + in_units(1, scale_));
+    };
+    for (const Field::Lean& lean : field.leans)
+      if (is_more(lean.lambda, false)) return true;
+    for (const Field::Deep& d : field.deep)
+      if (d.side != Known::Zero && is_more(d.along, d.side == Known::NotNegative)) return true;
     return false;
   }
 

@@ -124,9 +124,6 @@ std::vector<NeuronKinks> neuron_kinks(const Problem& problem, const Gates& gates
 }
 
 bool is_followed(const Problem& problem, const Gates& gates) {
-  const std::vector<Pair> pairs = pairs_of(problem);
-  for (std::size_t p = 0; p < pairs.size(); ++p)
-    if (pairs[p].layer != 1 && is_special(gates[p])) return false;
   for (const NeuronKinks& n : neuron_kinks(problem, gates)) {
     if (n.dead) continue;
     std::vector<Vector> normals = n.sliding_normals();

@@ -38,6 +38,10 @@ std::optional<Limit> limit_of(LimitKind kind, const Integer& mu, const MultiInte
   out.mu = mu;
   out.radius = radius;
   out.reach = reach;
+  for (const MultiInterval& k : at.multipliers)
+    out.multipliers.push_back(floor(k.enclosure().lower * pow(Rational(2), at.scale.bits)));
+  out.gram = at.gram;
+  out.stray = at.stray;
   return out;
 }
 
@@ -96,6 +100,27 @@ MachineRow derivative_aside(const Surroundings& at, std::size_t sample, int outp
 
 // The derivatives of the outputs that `combine` picks from those of all outputs: is J J^T >= mu for a mu > 0, with all
 // directions, or with those aside of uncertain gates?
+bool has_unknown_slopes(const Surroundings& at) {
+  return std::ranges::any_of(at.gates, [](Gate g) { return g == Gate::Open || g == Gate::HeldAbove; });
+}
+
+// Deeper than 2: the rows of J, and beside them those of the kinks on which the weights may be. The part of J across
+// these is what is left of J J^T by a Schur complement, whose eigenvalues are no smaller.
+Integer shown_beside(const Surroundings& at, IntervalRows rows) {
+  for (const Kink& k : at.problem.kinks) {
+    if (at.gates[k.pairs[0]] != Gate::HeldBelow) continue;
+    rows.emplace_back(at.around.size());
+    for (std::size_t c = 0; c < k.normal.size(); ++c)
+      rows.back()[as_size(at.problem.parameter(1, k.neuron, static_cast<int>(c)))] = in_machine(k.normal[c]);
+  }
+  for (const Field::Deep& d : at.field.deep) {
+    if (d.side != Known::Zero && !d.held) continue;
+    rows.emplace_back();
+    for (const int w : d.slope) rows.back().push_back(at.jets[as_size(w)].value);
+  }
+  return shown(times_transpose(rows));
+}
+
 struct ShownBound {
   Integer mu;
   bool aside = false;
@@ -119,12 +144,16 @@ ShownBound shown_of(const Surroundings& at, const std::vector<Combined>& residua
     return out;
   };
   const bool held = std::ranges::any_of(at.gates, is_held);
-  if (!held) {
-    const Integer mu = shown(times_transpose(
-        jacobian([&](std::size_t j, int o) { return at.jets[as_size(at.field.residuals[j][as_size(o)])].slope; })));
+  const auto slope_on = [&](std::size_t j, int o) {
+    MachineRow slope = at.jets[as_size(at.field.residuals[j][as_size(o)])].slope;
+    slope.resize(at.around.size());
+    return slope;
+  };
+  if (!held && at.field.multipliers == 0) {
+    const Integer mu = shown(times_transpose(jacobian(slope_on)));
     if (mu > 0 || !has_open(at.gates)) return {mu};
   }
-  if (at.problem.depth() != 2) return {0};
+  if (at.problem.depth() != 2) return {has_unknown_slopes(at) ? Integer(0) : shown_beside(at, jacobian(slope_on)), true};
   return {shown(times_transpose(jacobian([&](std::size_t j, int o) { return derivative_aside(at, j, o); }))), true};
 }
 
@@ -220,7 +249,7 @@ void add_unseen(const Surroundings& at, const Gates& gates, int neuron, Interval
 
 Enclosure loss_on(const Surroundings& at, const Field& field, const Limit& limit) {
   const Values box = box_around(centre_of(at.from, at.scale), in_units(limit.reach, at.scale));
-  const Values values = evaluate(field, box);
+  const Values values = evaluate(field, at.with_strays(box));
   MultiInterval sum;
   for (const auto& sample : field.residuals)
     for (const int node : sample) sum = sum + square(values[as_size(node)]);
@@ -247,10 +276,17 @@ bool push_back(const Surroundings& at, const Kink& kink) {
 // H + sum_i v_i v_i^T with these gates.
 IntervalRows curvature(const Surroundings& at, const Gates& gates) {
   const Field field = gradient_of(at.problem, gates);
-  IntervalRows h = rows_of(evaluate_jets(field, at.around), field.derivative, at.from.centre.size());
+  const std::vector<Jet> jets = evaluate_jets(field, at.with_strays(at.around));
+  IntervalRows h = rows_of(jets, field.derivative, at.from.centre.size());
   for (std::size_t k = 0; k < field.derivative.size(); ++k)
     if (field.derivative[k] == 0) h[k][k] = h[k][k] + in_machine(1);
   add_mixings(at, gates, h);
+  for (const Field::Deep& d : field.deep) {
+    if (d.side != Known::Zero) continue;
+    MachineRow v;
+    for (const int w : d.slope) v.push_back(in_machine(4) * jets[as_size(w)].value);
+    add_square(h, v);
+  }
   for (int i = 0; at.problem.depth() > 1 && i < at.problem.widths[1]; ++i) add_unseen(at, gates, i, h);
   return h;
 }
@@ -258,6 +294,7 @@ IntervalRows curvature(const Surroundings& at, const Gates& gates) {
 // Theorem 7: for every choice of held kinks on which the weights are; on the others they are at their sides.
 std::optional<Limit> stationary(const Surroundings& at) {
   if (std::ranges::find(at.gates, Gate::Open) != at.gates.end()) return {};
+  if (std::ranges::any_of(at.field.deep, [](const Field::Deep& d) { return d.held; })) return {};
   const auto held = held_kinks(at);
   if (held.size() > kMostHeld) return {};
   std::optional<Integer> mu;
@@ -274,7 +311,9 @@ std::optional<Limit> stationary(const Surroundings& at) {
     beside = std::move(gates);
   }
   const Field field = gradient_of(at.problem, beside);
-  const Values values = evaluate(field, at.near);
+  Values points = at.near;
+  points.insert(points.end(), at.multipliers.begin(), at.multipliers.end());
+  const Values values = evaluate(field, points);
   Values gradient;
   for (const int node : field.derivative) gradient.push_back(values[as_size(node)]);
   auto out = limit_of(LimitKind::Stationary, *mu, norm(gradient) / mu_of(*mu), at);

@@ -1,8 +1,10 @@
-#include "flow/step.hpp"
+#include "flow/deep_step.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+
+#include "flow/deep_contact.hpp"
 
 namespace plumbline::flow {
 namespace {
@@ -51,17 +53,18 @@ std::optional<std::int64_t> bend_of(const IntervalRows& hessian) {
   return {};
 }
 
-// A watch that may not hold somewhere within `spread` of where `range` holds.
+// A watch that may not hold somewhere within `spread` of where `range` holds, with multipliers that stray.
 template <class Range>
 std::optional<std::size_t> first_touched(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
-                                         Range range) {
+                                         const MultiInterval& stray, Range range) {
   for (std::size_t w = 0; w < field.watches.size(); ++w) {
     const auto& [node, positive, pair, of] = field.watches[w];
     if (of == Watch::Of::NotNegative) {
       if (jets[as_size(node)].value.lower() < 0) return w;
       continue;
     }
-    const MultiInterval off = norm(jets[as_size(node)].slope) * spread;
+    MultiInterval off = off_by(jets[as_size(node)].slope, field.parameters(), spread, stray);
+    if (of == Watch::Of::Crosses) off = off + stray;
     if ((range(node) + between(-off, off)).sign() != (positive ? Sign::Positive : Sign::Negative)) return w;
   }
   return {};
@@ -150,10 +153,12 @@ bool has_open(const Gates& gates) { return std::ranges::find(gates, Gate::Open) 
 
 std::optional<std::size_t> failing_watch(const Field& field, const Ball& ball, const Rational& widened,
                                          const Scale& scale) {
-  const Values centre = centre_of(ball, scale);
+  const Values centre = centre_of(ball, scale), with = with_multipliers(field, centre);
   const MultiInterval r = in_units(ball.radius, scale) * MultiInterval::enclosing(widened);
-  return first_touched(field, evaluate_jets(field, box_around(centre, r)), r,
-                       [values = evaluate(field, centre)](int z) { return values[as_size(z)]; });
+  Values box = box_around(centre, r);
+  box.insert(box.end(), with.begin() + static_cast<std::ptrdiff_t>(centre.size()), with.end());
+  return first_touched(field, evaluate_jets(field, box), r, r,
+                       [values = evaluate(field, with)](int z) { return values[as_size(z)]; });
 }
 
 std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>& weights, const Starts& starts) {
@@ -170,6 +175,7 @@ std::vector<Known> known_at(const Problem& problem, const std::vector<Rational>&
                   : z.sign() == Sign::Positive ? Known::NotNegative
                                                : Known::NotPositive);
   }
+  out.resize(known_size(problem), Known::Nothing);
   return out;
 }
 
@@ -179,6 +185,13 @@ std::vector<Known> known_with(const Problem& problem, const Gates& gates) {
     const Known side = side_of(gates, kink);
     const Gate first = gates[kink.pairs[0]];
     out.push_back(side != Known::Nothing ? side : first == Gate::On ? Known::NotNegative : Known::NotPositive);
+  }
+  for (std::size_t p = first_deep_pair(problem); p < gates.size(); ++p) {
+    const Known side = deep_side_of(gates[p]);
+    out.push_back(side != Known::Nothing     ? side
+                  : gates[p] == Gate::On  ? Known::NotNegative
+                  : gates[p] == Gate::Off ? Known::NotPositive
+                                          : Known::Nothing);
   }
   return out;
 }
@@ -220,25 +233,41 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
     out.path = Taylor(field, begin.centre, h, scale.degree, scale.bits + kGuardBits);
   }
   const Taylor& path = out.path;
-  const MultiInterval& r = begin.radius;
+  const MultiInterval r = field.deep.empty() ? begin.radius : max(begin.radius, in_units(1, scale));
   out.defect = path.defect();
   out.too_coarse = is_coarse();
   if (out.too_coarse) return out;
-  const auto box_of = [&](const MultiInterval& around) {
+  const auto box_of = [&](const MultiInterval& around, const MultiInterval& stray) {
     Values box;
-    for (std::size_t k = 0; k < from.centre.size(); ++k)
-      box.push_back(path.weight_range(static_cast<int>(k)) + between(-around, around));
+    for (std::size_t k = 0; k < from.centre.size() + as_size(field.multipliers); ++k) {
+      const MultiInterval& off = k < from.centre.size() ? around : stray;
+      box.push_back(path.weight_range(static_cast<int>(k)) + between(-off, off));
+    }
     return box;
   };
   const MultiInterval widest = magnitude(whole(3) * (r + out.defect)) + in_units(4, scale);
-  const std::vector<Jet> jets = evaluate_jets(field, box_of(widest));
+  std::vector<Jet> jets = evaluate_jets(field, box_of(widest, {}));
+  auto deep = deep_bounds(field, path, jets, widest, scale);
+  if (deep && field.multipliers > 0) {
+    const MultiInterval wide = in_units(deep->stray * 2, scale);
+    jets = evaluate_jets(field, box_of(widest, wide));
+    deep = deep_bounds(field, path, jets, widest, scale);
+    if (deep && !certainly_less(in_units(deep->stray, scale), wide)) deep = {};
+  }
   const auto bend = bend_of(rows_of(jets, field.derivative, from.centre.size()));
-  const MultiInterval m =
-      h * MultiInterval::enclosing(Rational(bend.value_or(0)) / Rational(std::int64_t{1} << kBendBits));
-  if (!bend || !certainly_less(abs(m), whole(1)) || aside_for(field, path, scale)) {
+  if (!bend || !deep) {
     out.too_bent = true;
     return out;
   }
+  const MultiInterval stray = in_units(deep->stray, scale);
+  const MultiInterval m =
+      h * (MultiInterval::enclosing(Rational(*bend) / Rational(std::int64_t{1} << kBendBits)) + deep->growth);
+  if (!certainly_less(abs(m), whole(1)) || aside_for(field, path, scale)) {
+    out.too_bent = true;
+    return out;
+  }
+  if (!field.deep.empty())
+    out.defect = magnitude(out.defect + whole(3) * h * deep->leak / max(r, in_units(1, scale)));
   const MultiInterval grown = growth(max(m, whole(0)));
   const Integer tube_units = units_above((r + out.defect) * grown * slack(), scale) + 1;
   const MultiInterval tube = in_units(tube_units, scale);  // R of the theorem
@@ -246,7 +275,7 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
     out.too_bent = true;
     return out;
   }
-  out.touched = first_touched(field, jets, tube, [&](int z) { return path.range(z); });
+  out.touched = first_touched(field, jets, tube, stray, [&](int z) { return path.range(z); });
   if (out.touched) return out;
   Step step;
   step.time = time;
@@ -254,7 +283,12 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
   step.bend = *bend;
   step.tube = tube_units;
   step.aside = aside;
-  step.most = units_above(norm(box_of(tube)), scale);
+  for (int k = 0; k < field.multipliers; ++k) step.multipliers.push_back(path.multiplier(k));
+  step.gram = deep->gram;
+  step.stray = deep->stray;
+  Values reached = box_of(tube, {});
+  reached.resize(from.centre.size());
+  step.most = units_above(norm(reached), scale);
   step.to = rounded(path.end(), r * growth(m) + out.defect * grown, scale);
   step.known = known_with(problem, gates);
   out.step = std::move(step);
@@ -283,8 +317,22 @@ std::optional<Step> switch_step(const Problem& problem, const Ball& from, const 
   step.most = units_above(norm(box), scale);
   step.to = rounded(end, r, scale);  // theta(tau) is within r of a point of the box c + tau F
   const Values near = box_around(centre, r);
-  Contact contact = contact_after({problem, gates, box, near, tau, meaning}, known);
+  const SwitchBox at{problem, gates, box, near, tau, meaning};
+  Contact contact = contact_after(at, known);
   step.known = std::move(contact.known);
+  const std::vector<Known> deeper = deep_contact_after(at, known);
+  step.known.insert(step.known.end(), deeper.begin(), deeper.end());
+  if (std::ranges::find(deeper, Known::Zero) != deeper.end()) {  // the ball around a point of the surfaces
+    Gates on = gates_on(problem, end);
+    for (std::size_t p = first_deep_pair(problem); p < on.size(); ++p)
+      if (step.known[known_of(problem, p)] == Known::Zero) on[p] = Gate::Slides;
+    Values middles;
+    for (const MultiInterval& x : end) middles.push_back(middle(x));
+    const Values there = on_surfaces(problem, on, middles);
+    Values off;
+    for (std::size_t k = 0; k < there.size(); ++k) off.push_back(end[k] - there[k]);
+    step.to = rounded(there, r + norm(off), scale);
+  }
   step.origins = std::move(contact.origins);
   step.slides = contact.slides;
   return step;

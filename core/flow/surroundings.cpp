@@ -1,5 +1,7 @@
 #include "flow/surroundings.hpp"
 
+#include "flow/deep_step.hpp"
+
 namespace plumbline::flow {
 
 Surroundings::Surroundings(const Problem& p, const Ball& ball, const std::vector<Known>& known, const Scale& s,
@@ -11,8 +13,16 @@ Surroundings::Surroundings(const Problem& p, const Ball& ball, const std::vector
   gates = gates_on(p, around);
   write_letters(known, meaning);
   field = gradient_of(p, gates);
-  jets = evaluate_jets(field, around);
-  values = evaluate(field, near);
+  jets = evaluate_jets(field, with_strays(around));
+  Values points = near;
+  points.insert(points.end(), multipliers.begin(), multipliers.end());
+  values = evaluate(field, points);
+}
+
+Values Surroundings::with_strays(Values box) const {
+  const MultiInterval off = in_units(stray, scale);
+  for (const MultiInterval& k : multipliers) box.push_back(k + between(-off, off));
+  return box;
 }
 
 void Surroundings::write_letters(const std::vector<Known>& known, Meaning meaning) {
@@ -33,11 +43,11 @@ void Surroundings::write_letters(const std::vector<Known>& known, Meaning meanin
   const Gates open = gates;
   for (std::size_t k = 0; k < kinks.size(); ++k)
     if (open[kinks[k].pairs[0]] == Gate::Open) hold(kinks[k], known[k], open);
-  settle_deeper();
+  settle_deeper(known);
 }
 
 // Gates after the first layer that its letters decide: what only a kink feeds is zero, and may count as off.
-void Surroundings::settle_deeper() {
+void Surroundings::settle_deeper(const std::vector<Known>& known) {
   const std::vector<Pair> pairs = pairs_of(problem);
   for (int layer = 2; layer < problem.depth(); ++layer) {
     const Field with = gradient_of(problem, gates);
@@ -49,6 +59,66 @@ void Surroundings::settle_deeper() {
       if (sign == Sign::Negative || with.preactivations[p] == 0) gates[p] = Gate::Off;
     }
   }
+  const Gates open = gates;
+  write_deeper(known);
+  if (deeper_hold()) return;
+  gates = open;
+  multipliers.clear();
+  gram = stray = 0;
+  hold_deeper(known);
+}
+
+// The letter h of deeper preactivations that are not positive, and pushed down on the whole ball.
+void Surroundings::hold_deeper(const std::vector<Known>& known) {
+  const Gates open = gates;
+  for (std::size_t p = first_deep_pair(problem); p < gates.size(); ++p) {
+    const Known side = known[known_of(problem, p)];
+    if (open[p] != Gate::Open || side == Known::Nothing || side == Known::NotNegative) continue;
+    Gates with_gate = open;
+    with_gate[p] = Gate::Below;
+    if (!deep_is_followed(problem, with_gate)) continue;
+    const Field with = gradient_of(problem, with_gate);
+    const Values on = evaluate(with, around);
+    const Field::Deep& d = with.deep.front();
+    MultiInterval square_of_slope;
+    for (const int w : d.slope) square_of_slope = square_of_slope + square(on[as_size(w)]);
+    const bool pushed = (on[as_size(d.signal)] * square_of_slope - on[as_size(d.along)]).sign() == Sign::Positive;
+    if (pushed && square_of_slope.sign() == Sign::Positive) gates[p] = Gate::HeldBelow;
+  }
+}
+
+// The letters p, q, s of deeper preactivations, from what is known of them.
+void Surroundings::write_deeper(const std::vector<Known>& known) {
+  for (std::size_t p = first_deep_pair(problem); p < gates.size(); ++p)
+    if (const Known side = known[known_of(problem, p)]; gates[p] == Gate::Open && side != Known::Nothing)
+      gates[p] = letter(side, 1);
+}
+
+// Do they hold on the whole ball? Finds the multipliers.
+bool Surroundings::deeper_hold() {
+  if (deep_letters(problem, gates).empty()) return true;
+  if (!deep_is_followed(problem, gates)) return false;
+  const Field with = gradient_of(problem, gates);
+  const Values centre = with_multipliers(with, centre_of(from, scale));
+  multipliers.assign(centre.begin() + static_cast<std::ptrdiff_t>(around.size()), centre.end());
+  for (MultiInterval& k : multipliers)  // a whole number of units
+    k = in_units(floor(k.enclosure().lower * pow(Rational(2), scale.bits)), scale);
+  const auto bounds = deep_bounds_on(with, around, multipliers, scale);
+  if (!bounds) return false;
+  gram = bounds->gram;
+  stray = bounds->stray;
+  const Values on = evaluate(with, with_strays(around));
+  const MultiInterval off = in_units(stray, scale);
+  for (std::size_t a = 0; a < with.deep.size(); ++a) {
+    const Field::Deep& d = with.deep[a];
+    const MultiInterval& signal = on[as_size(d.signal)];
+    const bool holds = d.side == Known::Zero
+                           ? on[as_size(d.multiplier)].sign() == Sign::Positive &&
+                                 (signal - on[as_size(d.multiplier)]).sign() == Sign::Positive
+                           : bounds->left[a] && (signal - off).sign() == Sign::Positive;
+    if (!holds) return false;
+  }
+  return true;
 }
 
 // The letters h and u, if the flow is known to be on a side and is pushed to it on the whole ball.

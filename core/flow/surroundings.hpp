@@ -17,18 +17,25 @@ struct Surroundings {
   Rational radius;
   Gates gates;
   Values around, near;  // the boxes around the two balls
+  Values multipliers;   // of deeper kinks that slide: points
+  Integer gram = 0, stray = 0;  // as of a step
   Field field;
-  std::vector<Jet> jets;  // on the wide box
+  std::vector<Jet> jets;  // on the wide box, with all multipliers that flows may have there
   Values values;          // on the near one
 
   Surroundings(const Problem& p, const Ball& ball, const std::vector<Known>& known, const Scale& s,
                const Rational& radius_of_ball, Meaning meaning);
   [[nodiscard]] MultiInterval norm_of(const std::vector<int>& nodes) const;  // on the near box
   [[nodiscard]] std::vector<int> live() const;                               // the residuals of live outputs
+  // A box of weights, and the multipliers that flows may have on the wide one.
+  [[nodiscard]] Values with_strays(Values box) const;
 
  private:
   void write_letters(const std::vector<Known>& known, Meaning meaning);
-  void settle_deeper();
+  void settle_deeper(const std::vector<Known>& known);
+  void write_deeper(const std::vector<Known>& known);
+  [[nodiscard]] bool deeper_hold();
+  void hold_deeper(const std::vector<Known>& known);
   void hold(const Kink& kink, Known side, const Gates& open);
   [[nodiscard]] std::optional<int> neuron_that_fails(Meaning meaning) const;
   [[nodiscard]] bool has_rules(int neuron) const;

@@ -25,6 +25,26 @@ Integer cut_off(const std::vector<Integer>& a, const std::vector<Integer>& b) {
   return out;
 }
 
+constexpr unsigned kMultiplierGuard = 32;  // of a multiplier's coefficients, these last bits are 0
+
+// The x with a x = b; none if a is singular.
+std::optional<Vector> solved(std::vector<Vector> a, Vector b) {
+  const std::size_t n = b.size();
+  for (std::size_t k = 0; k < n; ++k) {
+    if (a[k][k].is_zero()) return {};
+    for (std::size_t i = k + 1; i < n; ++i) {
+      const Rational factor = a[i][k] / a[k][k];
+      for (std::size_t j = k; j < n; ++j) a[i][j] -= factor * a[k][j];
+      b[i] -= factor * b[k];
+    }
+  }
+  for (std::size_t k = n; k-- > 0;) {
+    for (std::size_t j = k + 1; j < n; ++j) b[k] -= a[k][j] * b[j];
+    b[k] /= a[k][k];
+  }
+  return b;
+}
+
 Integer root_above(const Integer& a) {
   Integer r;
   mpz_sqrt(raw(r), raw(a));
@@ -43,7 +63,8 @@ Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, 
   for (std::size_t k = 0; k < start.size(); ++k) nodes_[k + 1].c[0] = in_units(start[k]);
   const Integer time = in_units(h);
   for (std::size_t k = 0; k <= degree_; ++k) {
-    for (std::size_t node = 0; node < nodes_.size(); ++node) coefficient(node, k);
+    coefficients_at(k);
+    if (field.multipliers > 0) find_multipliers(k);
     if (k == degree_) break;
     const Integer divisor = Integer(static_cast<std::int64_t>(k) + 1) << static_cast<unsigned>(bits);
     for (std::size_t w = 0; w < field.derivative.size(); ++w) {
@@ -53,6 +74,39 @@ Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, 
   }
   for (std::size_t node = 0; node < nodes_.size(); ++node) remainder(node);
   find_defect(time);
+}
+
+void Taylor::coefficients_at(std::size_t k) {
+  for (std::size_t node = 0; node < nodes_.size(); ++node) coefficient(node, k);
+}
+
+// sum_b <slope_a, slope_b>_0 x_b = (<slope_a, speed>)_k, as it is with 0 for x.
+void Taylor::find_multipliers(std::size_t k) {
+  std::vector<const Field::Deep*> sliding;
+  for (const Field::Deep& d : field_->deep)
+    if (d.multiplier != 0) sliding.push_back(&d);
+  std::vector<Vector> gram;
+  Vector along;
+  for (const auto* a : sliding) {
+    gram.emplace_back();
+    for (const auto* b : sliding) {
+      Integer sum = 0;
+      for (std::size_t w = 0; w < a->slope.size(); ++w) sum += nodes_[as_size(a->slope[w])].c[0] * nodes_[as_size(b->slope[w])].c[0];
+      gram.back().push_back(Rational(rounded_up(sum)));
+    }
+    along.push_back(Rational(nodes_[as_size(a->along)].c[k] << static_cast<unsigned>(bits_)));
+  }
+  const auto x = solved(gram, along);
+  if (!x) return;
+  for (std::size_t a = 0; a < sliding.size(); ++a)
+    nodes_[as_size(sliding[a]->multiplier)].c[k] = (floor((*x)[a]) >> kMultiplierGuard) << kMultiplierGuard;
+  coefficients_at(k);
+}
+
+std::vector<Integer> Taylor::multiplier(int k) const {
+  std::vector<Integer> out;
+  for (const Integer& c : nodes_[as_size(field_->parameters()) + 1 + as_size(k)].c) out.push_back(c >> kMultiplierGuard);
+  return out;
 }
 
 Integer Taylor::in_units(const MultiInterval& point) const {
@@ -80,7 +134,7 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
       mpz_mul(raw(out), raw(constants_[a].lower), raw(nodes_[b].c[k]));
       mpz_fdiv_q_2exp(raw(out), raw(out), static_cast<mp_bitcnt_t>(bits_));
       break;
-    case Node::Kind::Multiply: convolve(out, nodes_[a].c, nodes_[b].c, k, bits_); break;
+    case Node::Kind::Multiply: out = 0; convolve(out, nodes_[a].c, nodes_[b].c, k, bits_); break;
     case Node::Kind::Open: mpz_fdiv_q_2exp(raw(out), raw(nodes_[a].c[k]), 1); break;
     case Node::Kind::Zero:
     case Node::Kind::Parameter: break;

@@ -4,7 +4,8 @@
 // is bounded by a number (docs/flow.md, "How the bounds are found"). The coefficients grow one index at a time: those
 // of the derivative give the next ones of the weights. Coefficients are integers in units of 2^-bits, rounded down;
 // what rounding and truncation leave out is in the remainder, and what they do to the differential equation is the
-// defect.
+// defect. Multipliers of deeper kinks are polynomials, too: of those that keep the path on the kinks, coefficient by
+// coefficient.
 #pragma once
 
 #include "flow/field_values.hpp"
@@ -20,6 +21,7 @@ class Taylor {
   [[nodiscard]] Values end() const;                                      // contains p(1)
   [[nodiscard]] MultiInterval range(int node) const;                     // of the node along p
   [[nodiscard]] MultiInterval weight_range(int k) const;                 // of p_k
+  [[nodiscard]] std::vector<Integer> multiplier(int k) const;            // coefficients, in units of the balls
   [[nodiscard]] Values coefficients(int node) const;
 
  private:
@@ -31,6 +33,8 @@ class Taylor {
     Integer lower, width;
   };
   void coefficient(std::size_t node, std::size_t k);
+  void coefficients_at(std::size_t k);
+  void find_multipliers(std::size_t k);
   void remainder(std::size_t node);
   void find_defect(const Integer& h);
   [[nodiscard]] Integer in_units(const MultiInterval& point) const;

@@ -30,9 +30,14 @@ template <class T> class Backprop {
   std::vector<Term<T>> gradient;               // dL/dtheta, projected where a kink slides
 
   // gates_beyond: of beyond.hpp; without them any gate is one.
+  // multipliers: by gate, of deeper letters s (deep.hpp): the gradient is that of L + sum multiplier z.
   Backprop(const FlowData& data, const std::string& gates, const std::vector<T>& weights,
-           const std::string& gates_beyond = {})
-      : data_(data), gates_(gates), gates_beyond_(gates_beyond), w_(weights.begin(), weights.end()) {
+           const std::string& gates_beyond = {}, std::vector<Term<T>> multipliers = {})
+      : data_(data),
+        gates_(gates),
+        gates_beyond_(gates_beyond),
+        multipliers_(std::move(multipliers)),
+        w_(weights.begin(), weights.end()) {
     project(w_);
     z.resize(gates.size());
     signal.resize(gates.size());
@@ -40,6 +45,31 @@ template <class T> class Backprop {
     gradient.resize(w_.size());
     for (int j = 0; j < data.samples(); ++j) sample(j);
     project(gradient);
+  }
+
+  // dz/dtheta of a deeper preactivation whose gates before it are certain, projected where a kink slides.
+  std::vector<Term<T>> slope(int layer, int neuron, int sample) const {
+    std::vector<Term<T>> out(w_.size()), above(data_.widths[layer]);
+    T one;
+    set_constant(one, enclose(mpq_class(1)));
+    above[neuron] = one;
+    for (int l = layer; l >= 1; --l) {
+      std::vector<Term<T>> below(data_.widths[l - 1]);
+      for (int i = 0; i < data_.widths[l]; ++i)
+        for (int k = 0; k < data_.widths[l - 1]; ++k) {
+          Term<T>& entry = out[data_.weight(l, i, k)];
+          if (l == 1) {
+            entry = plus(entry, times(data_.spans[sample][k], above[i]));
+            continue;
+          }
+          const std::size_t g = data_.gate(l - 1, k, sample);
+          entry = plus(entry, times(above[i], gated(gates_[g], z[g])));
+          if (gates_[g] == '1') below[k] = plus(below[k], times(w_[data_.weight(l, i, k)], above[i]));
+        }
+      above = below;
+    }
+    project(out);
+    return out;
   }
 
   // sum_j weight_j g_j sigma_j over the samples, for a neuron of the first layer with these gates.
@@ -69,7 +99,7 @@ template <class T> class Backprop {
 
  private:
   // The rows of neurons that slide, without their parts along the normals.
-  void project(std::vector<Term<T>>& of) {
+  void project(std::vector<Term<T>>& of) const {
     if (gates_.find('s') == std::string::npos) return;
     for (const Kink& kink : data_.kinks) {
       if (gates_[data_.gate(1, kink.neuron, kink.samples[0])] != 's') continue;
@@ -140,10 +170,14 @@ template <class T> class Backprop {
         const std::size_t g = data_.gate(l - 1, k, j);
         const char gate = z[g] ? gates_[g] : '?';  // what is zero everywhere may have any gate (Theorem 3)
         if (gate != '0') signal[g] = through(l, k, above);
-        below.push_back(gate != '0' ? gated(gate, signal[g]) : std::nullopt);
+        below.push_back(gate != '0' ? handed_back(g, gate, signal[g]) : std::nullopt);
       }
       above = std::exchange(below, {});
     }
+  }
+
+  Term<T> handed_back(std::size_t g, char gate, const Term<T>& a) const {
+    return !multipliers_.empty() && multipliers_[g] ? multipliers_[g] : gated(gate, a);
   }
 
   // The derivative by what neuron k of layer l - 1 gives.
@@ -174,6 +208,7 @@ template <class T> class Backprop {
   const FlowData& data_;
   const std::string& gates_;
   const std::string gates_beyond_;
+  std::vector<Term<T>> multipliers_;
   std::vector<Term<T>> w_;
 };
 

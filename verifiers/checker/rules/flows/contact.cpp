@@ -4,6 +4,7 @@
 
 #include "certificate.hpp"
 #include "flows/beyond.hpp"
+#include "flows/deep.hpp"
 #include "flows/flow.hpp"
 #include "numerals.hpp"
 #include "session.hpp"
@@ -213,8 +214,8 @@ std::vector<RationalVector> read_origins(const FlowData& data, const JsonValue& 
 Contact check_contact(const SwitchBox& at, const std::vector<FlowSide>& before, const JsonValue& step,
                       const std::string& place) {
   const std::string letters = text_of(step["known"], place + ".known");
-  if (letters.size() != at.data.kinks.size())
-    reject(Reason::BadShape, place + ".known: expected a letter for each kink of the first layer");
+  if (letters.size() != known_size(at.data))
+    reject(Reason::BadShape, place + ".known: expected a letter for each kink of the first layer, then for each deeper preactivation");
   const std::vector<RationalVector> origins = read_origins(at.data, step["origins"], place + ".origins");
   const Backprop<Interval> on_box(at.data, at.gates, at.box, gates_beyond(at.data, at.gates, at.box));
   Contact out;

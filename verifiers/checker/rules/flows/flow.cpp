@@ -1,5 +1,7 @@
 #include "flows/flow.hpp"
 
+#include "flows/deep.hpp"
+
 #include <algorithm>
 
 #include "certificate.hpp"
@@ -78,6 +80,7 @@ FlowState read_start(const FlowData& data, const std::vector<mpq_class>& weights
   require_keys(json, {"centre", "radius"}, {}, "start");
   FlowState out{read_flow_ball(json, data.weights(), "start"), {}, 0, 0, {}};
   for (const Kink& kink : data.kinks) out.known.push_back(side_at_start(data, kink, weights, starts));
+  out.known.resize(known_size(data), FlowSide::Unknown);
   mpq_class sum;
   for (std::size_t k = 0; k < weights.size(); ++k) {
     const mpq_class off = farthest(weights[k], starts.spread_of(k), starts.stretch, in_rationals(out.ball.centre[k]));

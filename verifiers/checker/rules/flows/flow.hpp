@@ -11,6 +11,7 @@
 
 #include "case.hpp"
 #include "flows/conditions.hpp"
+#include "flows/deep.hpp"
 
 namespace checker {
 
@@ -87,6 +88,8 @@ struct LimitLetters {
   const std::vector<Interval>& around;
   const std::string& gates;
   bool rest;
+  const std::vector<DeepKink>& deep;
+  const DeepClaim& claim;  // of the deeper letters
 };
 void check_limit_letters(const LimitLetters& at);
 // flow_limit.cpp

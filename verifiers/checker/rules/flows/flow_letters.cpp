@@ -16,8 +16,8 @@ void check_alphabet(const LimitLetters& at) {
   if (at.gates.size() != at.data.gates() || at.gates.find_first_not_of("01pqs?hu") != std::string::npos)
     reject(Reason::BadShape, "limit.gates: expected a letter 0, 1, p, q, s, h, u or ? for each preactivation");
   const std::size_t first = static_cast<std::size_t>(at.data.depth() > 1 ? at.data.widths[1] * at.data.samples() : 0);
-  if (at.gates.find_first_not_of("01?", first) != std::string::npos)
-    flow_fails(kPlace, "p, q, s, h and u are letters of the first layer");
+  if (at.gates.find_first_not_of("01?pqsh", first) != std::string::npos)
+    flow_fails(kPlace, "u is a letter of the first layer");
 }
 
 // A condition of Theorem 3 on the whole ball; no kink that leans may keep the weights.
@@ -50,15 +50,77 @@ void check_held(const LimitLetters& at, const Kink& kink, FlowSide side) {
   if (!push || certain_sign(*push) != 1) flow_fails(kPlace, words_for(kink) + " is not held");
 }
 
+void check_deep_known(const LimitLetters& at, const DeepKink& kink) {
+  const FlowSide known = at.known[known_of(at.data, kink.gate)];
+  const FlowSide side = kink.letter == 's'   ? FlowSide::Zero
+                        : kink.letter == 'q' ? FlowSide::NotNegative
+                                             : FlowSide::NotPositive;
+  if (known != side && known != FlowSide::Zero) flow_fails(kPlace, words_of(kink) + " is not known to be there");
+}
+
+// h: pushed down everywhere on the ball, whatever the gates of the others are.
+void check_deep_held(const LimitLetters& at, const DeepKink& kink) {
+  std::string open = at.gates;
+  for (const DeepKink& other : at.deep) open[other.gate] = '?';
+  open[kink.gate] = 'p';
+  const Backprop<Interval> on_ball(at.data, open, at.around);
+  const std::vector<Term<Interval>> slope = on_ball.slope(kink.layer, kink.neuron, kink.sample);
+  Interval square = point(0);
+  for (const Term<Interval>& s : slope)
+    if (s) square = square + *s * *s;
+  const Term<Interval> v = along(kink, slope, on_ball), signal = on_ball.signal[kink.gate];
+  if (!signal || sgn(low(*signal * square - (v ? *v : point(0)))) <= 0)
+    flow_fails(kPlace, words_of(kink) + " is not held");
+}
+
+// p, q and s: Theorem 12's conditions on the whole ball; none that leans may keep the weights.
+void check_deep_letters(const LimitLetters& at) {
+  const Backprop<Interval> points(at.data, at.gates, at.around, {}, multipliers_of_limit(at.data, at.deep, at.claim, false)),
+      strayed(at.data, at.gates, at.around, {}, multipliers_of_limit(at.data, at.deep, at.claim, true));
+  std::vector<std::vector<Term<Interval>>> slopes;
+  std::vector<Interval> speeds;
+  std::vector<bool> still;
+  for (const DeepKink& k : at.deep) {
+    slopes.push_back(points.slope(k.layer, k.neuron, k.sample));
+    const Term<Interval> v = along(k, slopes.back(), points);
+    still.push_back(!v);
+    speeds.push_back(v ? *v : point(0));
+  }
+  const std::vector<bool> left = check_strays(at.deep, at.claim, slopes, speeds, "limit");
+  std::size_t next = 0;
+  for (std::size_t a = 0; a < at.deep.size(); ++a) {
+    const DeepKink& kink = at.deep[a];
+    const Term<Interval>& signal = strayed.signal[kink.gate];
+    const mpz_class least = signal ? mpz_class(low(*signal) - at.claim.stray) : mpz_class(0);
+    const bool holds = kink.letter == 's' ? at.claim.multipliers[next][0] > at.claim.stray && least > at.claim.multipliers[next][0]
+                                          : (left[a] || still[a]) && sgn(least) > 0;
+    if (kink.letter == 's') ++next;
+    if (!holds) flow_fails(kPlace, words_of(kink) + (kink.letter == 's' ? " may leave zero" : " may stay at zero, or cross it"));
+  }
+}
+
+void check_deeper(const LimitLetters& at) {
+  std::size_t held = 0;
+  for (const DeepKink& k : at.deep) {
+    check_deep_known(at, k);
+    if (k.letter == 'h') check_deep_held(at, k), ++held;
+  }
+  if (held != 0 && held != at.deep.size()) flow_fails(kPlace, "deeper kinks are held, or have other letters, not both");
+  if (held != at.deep.size()) check_deep_letters(at);
+}
+
 }  // namespace
 
 void check_limit_letters(const LimitLetters& at) {
   check_alphabet(at);
   require_rules(at.data, at.gates, kPlace);
   const std::string beyond = gates_beyond(at.data, at.gates, at.around);
-  const Backprop<Interval> on_ball(at.data, at.gates, at.around, beyond);
+  check_deeper(at);
+  const Backprop<Interval> on_ball(at.data, at.gates, at.around, beyond,
+                                   multipliers_of_limit(at.data, at.deep, at.claim, true));
+  const std::string signs = gates_on(at.data, at.around);  // of all weights in the ball, be they on kinks or not
   for (std::size_t g = 0; g < at.gates.size(); ++g)
-    if ((at.gates[g] == '0' || at.gates[g] == '1') && on_ball.z[g] &&
+    if ((at.gates[g] == '0' || at.gates[g] == '1') && on_ball.z[g] && signs[g] != at.gates[g] &&
         certain_sign(*on_ball.z[g]) != (at.gates[g] == '1' ? 1 : -1))
       flow_fails(kPlace, "preactivation " + std::to_string(g + 1) + " may have another sign");
   for (const Quantity& q : quantities(at.data, at.gates, beyond, at.rest, kPlace)) check_quantity(at, q, on_ball);

@@ -30,6 +30,8 @@ struct Claimed {
   bool aside = false;
   mpz_class mu, radius, reach;  // in units
   mpq_class loss_lower, loss_upper;
+  std::vector<DeepKink> deep;
+  DeepClaim deeper;
 };
 
 // The last ball, the ball on which the estimates are made, and the gates there.
@@ -42,7 +44,7 @@ class LimitCheck {
         around_(box_around(last.ball.centre, claimed.radius)),
         near_(box_around(last.ball.centre, last.ball.radius)),
         gates_(claimed.gates) {
-    check_limit_letters({data, last.known, around_, gates_, rest});
+    check_limit_letters({data, last.known, around_, gates_, rest, claimed.deep, claimed.deeper});
   }
 
   // Theorem 6.
@@ -61,6 +63,7 @@ class LimitCheck {
         rows.push_back(derivative(jets, j, static_cast<int>(k)));
         residuals.push_back(*start.residual[j][k]);
       }
+    if (claimed_.aside && data_.depth() > 2) add_rows_beside(jets, rows);
     if (!rows.empty() && !eigenvalues_at_least(gram(rows), claimed_.mu))
       flow_fails("limit.mu", "J J^T is not seen to be at least mu");
     const mpz_class b = norm_above(residuals), room = claimed_.reach - last_.ball.radius;
@@ -72,6 +75,8 @@ class LimitCheck {
   // Theorem 7: for every choice of held kinks on which the weights are.
   void stationary() const {
     if (gates_.find('?') != std::string::npos) flow_fails("limit.gates", "a gate is not constant on the ball");
+    for (const DeepKink& k : claimed_.deep)
+      if (k.letter == 'h') flow_fails("limit.kind", "a deeper kink is held");
     std::vector<const Kink*> held;
     for (const Kink& kink : data_.kinks)
       if (letters_of(data_, kink, gates_, "limit.gates").held) held.push_back(&kink);
@@ -87,7 +92,8 @@ class LimitCheck {
       if (!eigenvalues_at_least(curvature(beside), claimed_.mu))
         flow_fails("limit.mu", "the matrix is not seen to be at least mu");
     }
-    const Backprop<Interval> start(data_, beside, near_);
+    const Backprop<Interval> start(data_, beside, near_, {},
+                                   multipliers_of_limit(data_, claimed_.deep, claimed_.deeper, false));
     std::vector<Interval> g;
     for (const Term<Interval>& entry : start.gradient) g.push_back(entry ? *entry : point(0));
     require_reach(norm_above(g));
@@ -193,14 +199,33 @@ class LimitCheck {
       }
   }
 
+  // Depth 3 and more: beside the rows of J those of the kinks on which the weights may be; what is left of J J^T is a
+  // Schur complement, whose eigenvalues are no smaller than those of the whole.
+  void add_rows_beside(const Backprop<Jet>& jets, std::vector<std::vector<Interval>>& rows) const {
+    for (const Kink& kink : data_.kinks) {
+      if (letter(kink.neuron, kink.samples[0]) != 'h') continue;
+      rows.emplace_back(units().jet_size, point(0));
+      for (int k = 0; k < data_.widths[0]; ++k)
+        rows.back()[data_.weight(1, kink.neuron, k)] = enclose(kink.normal[static_cast<std::size_t>(k)]);
+    }
+    for (const DeepKink& kink : claimed_.deep) {
+      if (kink.letter != 's' && kink.letter != 'h') continue;
+      rows.emplace_back();
+      for (const Term<Jet>& s : jets.slope(kink.layer, kink.neuron, kink.sample)) rows.back().push_back(s ? s->value : point(0));
+    }
+  }
+
   // Of an output on a sample by the weights: all, or aside.
   std::vector<Interval> derivative(const Backprop<Jet>& jets, int sample, int output) const {
     if (!claimed_.aside) {
-      if (gates_.find('h') != std::string::npos || gates_.find('u') != std::string::npos)
-        flow_fails("limit.columns", "held kinks need \"aside\"");
+      if (gates_.find('h') != std::string::npos || gates_.find('u') != std::string::npos || !claimed_.deeper.multipliers.empty())
+        flow_fails("limit.columns", "held kinks, and deeper ones that slide, need \"aside\"");
       return slopes_of(jets.residual[sample][output]);
     }
-    if (data_.depth() != 2) flow_fails("limit.columns", "\"aside\" needs depth 2");
+    if (data_.depth() > 2) {
+      if (gates_.find_first_of("u?") != std::string::npos) flow_fails("limit.columns", "an unknown gate");
+      return slopes_of(jets.residual[sample][output]);
+    }
     std::vector<Interval> row(units().jet_size, point(0));
     for (int i = 0; i < data_.widths[1]; ++i) {
       const std::size_t out = data_.weight(2, output, i);
@@ -261,7 +286,10 @@ class LimitCheck {
 
   // H + sum v v^T with these gates.
   std::vector<std::vector<Interval>> curvature(const std::string& gates) const {
-    const Backprop<Jet> jets(data_, gates, jets_of(around_));
+    std::vector<Term<Jet>> multipliers;
+    for (const Term<Interval>& m : multipliers_of_limit(data_, claimed_.deep, claimed_.deeper, true))
+      multipliers.push_back(m ? Term<Jet>(Jet{*m, {}}) : std::nullopt);
+    const Backprop<Jet> jets(data_, gates, jets_of(around_), {}, multipliers);
     std::vector<std::vector<Interval>> h;
     for (const Term<Jet>& g : jets.gradient) h.push_back(slopes_of(g));
     const mpz_class one = mpz_class(1) << units().unit_bits;
@@ -273,6 +301,13 @@ class LimitCheck {
           if (gates.compare(data_.gate(l, i, 0), data_.samples(), gates, data_.gate(l, k, 0), data_.samples()) == 0)
             add_mixing(l, i, k, h);
     for (int i = 0; data_.depth() > 1 && i < data_.widths[1]; ++i) add_unseen(i, gates, h);
+    for (const DeepKink& kink : claimed_.deep) {
+      if (kink.letter != 's') continue;
+      std::vector<Interval> v;
+      for (const Term<Jet>& s : jets.slope(kink.layer, kink.neuron, kink.sample))
+        v.push_back(s ? enclose(mpq_class(4)) * s->value : point(0));
+      add_square(v, h);
+    }
     return h;
   }
 
@@ -299,6 +334,9 @@ class LimitCheck {
       v[data_.weight(layer, neuron, k)] = around_[data_.weight(layer, other, k)];
     for (int k = 0; k < data_.widths[layer + 1]; ++k)
       v[data_.weight(layer + 1, k, other)] = -around_[data_.weight(layer + 1, k, neuron)];
+    add_square(v, h);
+  }
+  static void add_square(const std::vector<Interval>& v, std::vector<std::vector<Interval>>& h) {
     for (std::size_t i = 0; i < v.size(); ++i)
       for (std::size_t k = 0; k <= i; ++k) h[i][k] = h[i][k] + v[i] * v[k];
   }
@@ -338,7 +376,7 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
             "at time " + in_rationals(last.time).get_str() + " every flow is within " +
                 in_rationals(last.ball.radius).get_str() + " of the last centre",
             last.ball.radius};
-  require_keys(json, {"columns", "gates", "kind", "loss", "mu", "radius", "reach"}, {}, "limit");
+  require_keys(json, {"columns", "gates", "kind", "loss", "mu", "radius", "reach"}, {"deeper"}, "limit");
   Claimed claimed;
   claimed.gates = text_of(json["gates"], "limit.gates");
   claimed.aside = json["columns"].is("aside");
@@ -354,6 +392,10 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
   if (loss.size() != 2) reject(Reason::BadShape, "limit.loss: expected two ends");
   claimed.loss_lower = parse_rational(text_of(loss[0], "limit.loss"), "limit.loss");
   claimed.loss_upper = parse_rational(text_of(loss[1], "limit.loss"), "limit.loss");
+  if (claimed.gates.size() != data.gates()) reject(Reason::BadShape, "limit.gates: expected a letter for each preactivation");
+  claimed.deep = deep_kinks(data, claimed.gates, "limit.gates");
+  const bool all_held = std::all_of(claimed.deep.begin(), claimed.deep.end(), [](const DeepKink& k) { return k.letter == 'h'; });
+  claimed.deeper = read_deep(json, data, all_held ? std::vector<DeepKink>() : claimed.deep, false, "limit");
   const LimitCheck check(data, last, claimed, rest);
   if (json["kind"].is("fit"))
     check.fit();

@@ -3,6 +3,8 @@
 
 #include "flows/beyond.hpp"
 #include "flows/contact.hpp"
+#include "flows/deep.hpp"
+#include "flows/deep_contact.hpp"
 #include "flows/flow.hpp"
 
 namespace checker {
@@ -38,13 +40,16 @@ class SmoothStep {
  public:
   SmoothStep(const FlowData& data, const FlowState& from, const JsonValue& json, bool rest, const std::string& place)
       : data_(data), from_(from), place_(place) {
-    require_keys(json, {"aside", "bend", "centre", "gates", "radius", "time", "tube"}, {}, place);
+    require_keys(json, {"aside", "bend", "centre", "gates", "radius", "time", "tube"}, {"deeper"}, place);
     gates_ = text_of(json["gates"], place + ".gates");
     time_ = read_length(json["time"], place + ".time", true);
     tube_ = read_length(json["tube"], place + ".tube", true);
     bend_ = flow_integer(json["bend"], place + ".bend");
     to_ = read_flow_ball(json, data.weights(), place);
     check_gates();
+    deep_ = deep_kinks(data, gates_, place + ".gates");
+    for (const DeepKink& k : deep_) check_known(k);
+    claim_ = read_deep(json, data, deep_, true, place);
     rest_ = rest;
     quantities_ = quantities(data, gates_, {}, rest, place + ".gates");
     begin_aside(read_length(json["aside"], place + ".aside", false));
@@ -52,21 +57,36 @@ class SmoothStep {
   }
 
   FlowState run() {
-    const mpq_class m = mpq_class(time_ * bend_, mpz_class(1) << (units().unit_bits + kBendBits));
-    if (::abs(m) > 1) flow_fails(place_ + ".bend", "expected at most 1 in size, times the time");
-    std::vector<Interval> box;
+    std::vector<Interval> box, all;
     for (const Poly& p : path_) box.push_back(widened(range_of(p), tube_));
+    all = box;
+    std::vector<Poly> multipliers;
+    for (const auto& c : claim_.multipliers) multipliers.push_back({c, 0});
+    for (const Poly& k : multipliers) all.push_back(widened(range_of(k), claim_.stray));
+    units().jet_size = all.size();
+    const std::vector<Jet> jets = jets_of(all);
+    const auto weights_end = jets.begin() + static_cast<std::ptrdiff_t>(box.size());
     const std::string beyond = gates_beyond(data_, gates_, box);
     quantities_ = quantities(data_, gates_, beyond, rest_, place_ + ".gates");
-    const Backprop<Poly> along(data_, gates_, path_, beyond);
-    const Backprop<Jet> near(data_, gates_, jets_of(box), beyond);
-    const mpz_class defect = defect_of(along);
+    const Backprop<Poly> along(data_, gates_, path_, beyond, by_gate(data_, deep_, multipliers));
+    const Backprop<Jet> near(data_, gates_, {jets.begin(), weights_end}, beyond,
+                             by_gate(data_, deep_, std::vector<Jet>(weights_end, jets.end())));
+    const Strayed strayed = deeper(along, near);
+    const mpq_class m = mpq_class(time_, mpz_class(1) << units().unit_bits) *
+                        (fraction(bend_, mpz_class(1) << kBendBits) + in_rationals(strayed.growth));
+    if (::abs(m) > 1) flow_fails(place_ + ".bend", "expected at most 1 in size, times the time");
+    if (!deep_.empty()) radius_ = std::max<mpz_class>(radius_, mpz_class(1) << kFlowGuardBits);
+    const mpz_class defect = defect_of(along) + (deep_.empty() ? mpz_class(0) : strayed.defect(time_, radius_));
     const mpq_class grown = growth(std::max<mpq_class>(m, 0));
     if ((radius_ + defect) * grown >= tube_) flow_fails(place_ + ".tube", "the flow may leave it");
     check_sides();
     watch(along, near);
     std::vector<std::vector<Interval>> hessian;
-    for (const Term<Jet>& g : near.gradient) hessian.push_back(slopes_of(g));
+    for (const Term<Jet>& g : near.gradient) {
+      hessian.push_back(slopes_of(g));
+      hessian.back().resize(box.size());
+    }
+    units().jet_size = box.size();
     const mpz_class bound = -(bend_ << (units().unit_bits - kBendBits));
     if (!eigenvalues_at_least(hessian, bound))
       flow_fails(place_ + ".bend", "the Hessian is not seen to be at least -bend");
@@ -86,17 +106,72 @@ class SmoothStep {
                           : first == '1'            ? FlowSide::NotNegative
                                                     : FlowSide::NotPositive);
     }
+    for (std::size_t g = out.known.size() < known_size(data_) ? data_.gate(2, 0, 0) : data_.gates(); g < data_.gates(); ++g)
+      out.known.push_back(side_of_deep(gates_[g]));
     return out;
   }
 
  private:
+  static FlowSide side_of_deep(char letter) {
+    return letter == 's'                    ? FlowSide::Zero
+           : letter == '1' || letter == 'q' ? FlowSide::NotNegative
+                                            : FlowSide::NotPositive;
+  }
+  void check_known(const DeepKink& kink) const {
+    const FlowSide known = from_.known[known_of(data_, kink.gate)];
+    if (known != side_of_deep(kink.letter) && known != FlowSide::Zero)
+      flow_fails(place_ + ".gates", "it is not known that " + words_of(kink) + " is on that side");
+  }
+
+  // Theorem 12: how far multipliers stray, and what that adds to the rate and to the defect.
+  struct Strayed {
+    mpz_class growth;  // in units
+    mpz_class leak;    // in units of 2^-(2 units().unit_bits): tiny
+    [[nodiscard]] mpz_class defect(const mpz_class& time, const mpz_class& radius) const {
+      return ceiling(fraction(3 * time * leak, radius << units().unit_bits));
+    }
+  };
+  Strayed deeper(const Backprop<Poly>& along_path, const Backprop<Jet>& near) const {
+    Strayed out;
+    if (deep_.empty()) return out;
+    std::vector<std::vector<Term<Interval>>> slopes;
+    std::vector<Interval> speeds;
+    std::vector<mpz_class> bends;
+    for (const DeepKink& k : deep_) {
+      const std::vector<Term<Jet>> slope = near.slope(k.layer, k.neuron, k.sample);
+      slopes.emplace_back();
+      std::vector<Interval> second;
+      for (const Term<Jet>& s : slope) {
+        slopes.back().push_back(s ? Term<Interval>(s->value) : std::nullopt);
+        second.push_back(point(s ? norm_above(by_weights(s->slope)) : mpz_class(0)));
+      }
+      bends.push_back(norm_above(second));
+      const Term<Poly> speed = along(k, along_path.slope(k.layer, k.neuron, k.sample), along_path);
+      const Term<Jet> speed_near = along(k, slope, near);
+      speeds.push_back(speed && speed_near ? widened(range_of(*speed), product_above(norm_above(by_weights(speed_near->slope)), tube_))
+                                           : point(0));
+    }
+    const std::vector<bool> left = check_strays(deep_, claim_, slopes, speeds, place_);
+    for (std::size_t a = 0; a < deep_.size(); ++a) {
+      if (left[a]) continue;
+      out.growth += product_above(claim_.stray, bends[a]) / 2 + 1;
+      const Interval z = range_of(*along_path.z[deep_[a].gate]);
+      const mpz_class off = deep_[a].letter == 's'   ? size_of(z)
+                            : deep_[a].letter == 'p' ? std::max<mpz_class>(high(z), 0)
+                                                     : std::max<mpz_class>(-low(z), 0);
+      out.leak += claim_.stray * off;
+    }
+    return out;
+  }
+  std::vector<Interval> by_weights(std::vector<Interval> slope) const {
+    if (!slope.empty()) slope.resize(path_.size());
+    return slope;
+  }
+
   // Letters 0, 1; for kinks p, q, s too, where what they say is known.
   void check_gates() const {
     if (gates_.size() != data_.gates() || gates_.find_first_not_of("01pqs") != std::string::npos)
       reject(Reason::BadShape, place_ + ".gates: expected a letter 0, 1, p, q or s for each preactivation");
-    const std::size_t first = static_cast<std::size_t>(data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0);
-    if (gates_.find_first_not_of("01", first) != std::string::npos)
-      flow_fails(place_ + ".gates", "p, q and s are letters of the first layer");
     require_rules(data_, gates_, place_ + ".gates");
     for (std::size_t k = 0; k < data_.kinks.size(); ++k) {
       const FlowSide side = letters_of(data_, data_.kinks[k], gates_, place_ + ".gates").side;
@@ -143,9 +218,12 @@ class SmoothStep {
     for (const mpz_class& c : start_) coefficients.push_back({c});
     std::vector<Grown> weights;
     for (const auto& c : coefficients) weights.push_back({&c});
+    std::vector<Grown> multipliers;
+    for (const auto& c : claim_.multipliers) multipliers.push_back({&c});
+    const auto by_gates = by_gate(data_, deep_, multipliers);
     for (std::size_t k = 0; k < units().poly_degree; ++k) {
       begin_pass(k == 0);
-      const Backprop<Grown> so_far(data_, gates_, weights);
+      const Backprop<Grown> so_far(data_, gates_, weights, {}, by_gates);
       const mpz_class divisor = mpz_class(static_cast<unsigned long>(k + 1)) << units().unit_bits;
       for (std::size_t w = 0; w < weights.size(); ++w) {
         mpz_class next;
@@ -177,7 +255,9 @@ class SmoothStep {
   // The range of a quantity wherever the flow may be: along the path, and as far off as its derivative allows.
   Interval range_near(const Term<Poly>& along, const Term<Jet>& near) const {
     if (!along || !near) return point(0);
-    return widened(range_of(*along), product_above(norm_above(near->slope), tube_));
+    mpz_class off = product_above(norm_above(by_weights(near->slope)), tube_);
+    for (std::size_t k = path_.size(); k < near->slope.size(); ++k) off += product_above(size_of(near->slope[k]), claim_.stray);
+    return widened(range_of(*along), off);
   }
 
   [[nodiscard]] Interval range_of_quantity(const Quantity& q, const Backprop<Poly>& along,
@@ -202,6 +282,14 @@ class SmoothStep {
       if ((gates_[g] == '0' || gates_[g] == '1') && along.z[g] &&
           certain_sign(range_near(along.z[g], near.z[g])) != (gates_[g] == '1' ? 1 : -1))
         flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
+    for (std::size_t a = 0, next = 0; a < deep_.size(); ++a) {
+      const Interval signal = range_near(along.signal[deep_[a].gate], near.signal[deep_[a].gate]);
+      const bool slides = deep_[a].letter == 's';
+      const Interval k = slides ? widened(range_of({claim_.multipliers[next++], 0}), claim_.stray)
+                                : between(-claim_.stray, claim_.stray);
+      if ((slides && sgn(low(k)) <= 0) || low(signal) <= high(k))
+        flow_fails(place_ + ".gates", words_of(deep_[a]) + (slides ? " may leave zero" : " may cross zero"));
+    }
     for (const Quantity& q : quantities_) {
       if (q.kind == Quantity::Kind::Leans) continue;
       if (q.kind == Quantity::Kind::NotNegative) {
@@ -220,6 +308,8 @@ class SmoothStep {
   const FlowState& from_;
   std::string place_, gates_;
   bool rest_ = false;
+  std::vector<DeepKink> deep_;
+  DeepClaim claim_;
   std::vector<Quantity> quantities_;
   std::vector<mpz_class> start_;  // of the path
   mpz_class time_, tube_, bend_, radius_;
@@ -247,6 +337,7 @@ FlowState check_switch(const FlowData& data, const FlowState& from, const JsonVa
     flow_fails(place + ".radius", "the flow may end outside");
   const std::vector<Interval> near = box_around(from.ball.centre, from.ball.radius);
   Contact contact = check_contact({data, gates, box, near, time, rest}, from.known, json, place);
+  check_deep_contact({data, gates, box, near, time, rest}, from.known, contact.known, place);
   FlowState out{to, std::move(contact.known), from.time + time, norm_above(box), from.slides};
   if (contact.slides && !out.slides) out.slides = out.time;
   return out;

@@ -1,0 +1,83 @@
+#include "flow/deep_values.hpp"
+
+#include <cmath>
+
+namespace plumbline::flow {
+
+std::vector<const Field::Deep*> deep_pointers(const Field& field) {
+  std::vector<const Field::Deep*> out;
+  for (const Field::Deep& d : field.deep) out.push_back(&d);
+  return out;
+}
+
+std::vector<Values> gram_of(const std::vector<const Field::Deep*>& kinks, const Values& values) {
+  std::vector<Values> out;
+  for (const auto* a : kinks) {
+    out.emplace_back();
+    for (const auto* b : kinks) {
+      MultiInterval sum;
+      for (std::size_t w = 0; w < a->slope.size(); ++w) {
+        const MultiInterval &x = values[as_size(a->slope[w])], &y = values[as_size(b->slope[w])];
+        sum = sum + (a == b ? square(x) : x * y);
+      }
+      out.back().push_back(sum);
+    }
+  }
+  return out;
+}
+
+bool solve(std::vector<Values> a, Values& b) {
+  const std::size_t n = b.size();
+  for (std::size_t k = 0; k < n; ++k) {
+    if (a[k][k].sign() != Sign::Positive) return false;
+    for (std::size_t i = k + 1; i < n; ++i) {
+      const MultiInterval factor = a[i][k] / a[k][k];
+      for (std::size_t j = k; j < n; ++j) a[i][j] = a[i][j] - factor * a[k][j];
+      b[i] = b[i] - factor * b[k];
+    }
+  }
+  for (std::size_t k = n; k-- > 0;) {
+    for (std::size_t j = k + 1; j < n; ++j) b[k] = b[k] - a[k][j] * b[j];
+    b[k] = b[k] / a[k][k];
+  }
+  return true;
+}
+
+MultiInterval curvature_of(const Field::Deep& d, const std::vector<Jet>& jets, std::size_t parameters) {
+  Values rows;
+  for (const int w : d.slope) {
+    const MachineRow& slope = jets[as_size(w)].slope;
+    const auto end = slope.empty() ? slope.end() : slope.begin() + static_cast<std::ptrdiff_t>(parameters);
+    rows.push_back(norm(MachineRow(slope.begin(), end)));
+  }
+  return norm(rows);
+}
+
+std::optional<Turning> turning_of(const Field& field, const Values& on_box, const Values& box) {
+  const std::vector<Values> gram = gram_of(deep_pointers(field), on_box);
+  IntervalRows rows;
+  MultiInterval squares;
+  for (std::size_t a = 0; a < gram.size(); ++a) {
+    rows.emplace_back();
+    for (const MultiInterval& x : gram[a]) rows.back().push_back(in_doubles(x));
+    squares = squares + magnitude(gram[a][a]);
+  }
+  const double guess = least_eigenvalue(rows) * 0.9;
+  if (!std::isfinite(guess) || guess < 1e-6) return {};
+  const Rational least = Rational::from_double(guess);
+  if (!is_positive(rows, -least)) return {};
+  const std::vector<Jet> jets = evaluate_jets(field, box);
+  Values bends, z, speeds;
+  for (const Field::Deep& d : field.deep) {
+    bends.push_back(curvature_of(d, jets, field.parameters()));
+    z.push_back(on_box[as_size(d.z)]);
+  }
+  for (const int node : field.derivative) speeds.push_back(on_box[as_size(node)]);
+  const MultiInterval g = MultiInterval::enclosing(least);
+  // |G'| <= 2 |bends| |slopes| |speed|; the speed is that with any gates on these kinks.
+  MultiInterval fastest = norm(speeds);
+  for (const Field::Deep& d : field.deep) fastest = fastest + magnitude(on_box[as_size(d.signal)]) * sqrt(squares);
+  return Turning{g, magnitude(norm(bends) * sqrt(squares) * fastest * norm(z) / (g * g))};
+}
+
+}  // namespace plumbline::flow
