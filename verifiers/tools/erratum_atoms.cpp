@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <set>
+#include <utility>
 
 #include "evaluation/deciding.hpp"
 #include "evaluation/sub_values.hpp"
@@ -84,8 +86,7 @@ void write_matrices(Writer& w, const AtomRecord& atom, const std::string& formul
 void write_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
   const std::string where = bindings_text(atom.bindings);
   const std::string with = where.empty() ? "" : "\\qquad(" + where + ")";
-  if (atom.atom->head == Head::MatEqual)
-    return write_matrices(w, atom, to_latex(opened(atom.atom)) + with, evaluation);
+  if (atom.atom->head == Head::MatEqual) return write_matrices(w, atom, to_latex(opened(atom.atom)) + with, evaluation);
   if (!atom.is_comparison()) {
     w.math(to_latex(opened(atom.atom)) + with + "\\quad\\text{is " + std::string(to_string(atom.truth)) + "}");
     return;
@@ -125,7 +126,12 @@ bool has_free_variable(const Term& term, std::vector<std::string>& bound, const 
 }  // namespace
 
 Term without_names(const Term& term) {
-  if (term->call && !term->call->definition->latex.empty()) return term;
+  if (term->call && !term->call->definition->latex.empty()) {
+    auto call = std::make_shared<Call>(*term->call);
+    for (Call::Argument& argument : call->arguments)
+      if (argument.term) argument.term = without_names(argument.term);
+    return as_value_of(term, std::move(call));
+  }
   std::vector<Term> args;
   bool same = !term->call;
   for (const Term& arg : term->args) {
@@ -189,8 +195,8 @@ void write_definitions(Writer& w, const Term& comparison, const Bindings& b, Cas
   }
 }
 
-// In the symbols of the paper alone, where that is no longer than a line or two, with the values of those that have one;
-// a longer one by the names of its definitions, which follow.
+// In the symbols of the paper alone, where that is no longer than a line or two, with the values of those that have
+// one; a longer one by the names of its definitions, which follow.
 void write_opened_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostLatex = 260;
   constexpr std::size_t kMostNodes = 10'000;

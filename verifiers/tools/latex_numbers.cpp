@@ -12,11 +12,11 @@
 namespace plumbline::cli {
 namespace {
 
-constexpr std::size_t kShort = 60;  // characters of an exact number that is still readable
+constexpr std::size_t kShort = 60;   // characters of an exact number that is still readable
 constexpr long kEntriesShown = 100;  // of a matrix
 
-// "2^(1/4)/2" of "sqrt(sqrt(2))/2", "2^(3/4)/2" of "sqrt(sqrt(2))*sqrt(sqrt(2))*sqrt(sqrt(2))/2": powers of a fourth root
-// of an integer, which roots of roots hide.
+// "2^(1/4)/2" of "sqrt(sqrt(2))/2", "2^(3/4)/2" of "sqrt(sqrt(2))*sqrt(sqrt(2))*sqrt(sqrt(2))/2": powers of a fourth
+// root of an integer, which roots of roots hide.
 std::string with_fourth_roots(const std::string& text) {
   static constexpr std::string_view kRoot = "sqrt(sqrt(";
   std::string out;

@@ -53,7 +53,7 @@ truth 'one addition, and one statement without' test "$(grep -c 'It seems to sta
 # Columns are columns, names are explained, and what two scripts share stands once in LaTeX.
 truth 'a column in a mail' grep -q 'W_1 = \[1; -1\], W_2 = \[1 1\]' out/errata/saddle-v2.txt
 truth 'no sign of LaTeX in a mail' test -z "$(grep -hE '\\(frac|le|theta|sum|begin|text)' out/errata/*.txt)"
-truth 'what a name stands for' grep -q '^    bound = ' out/errata/saddle-v2.txt
+truth 'what a name stands for' grep -q '^    radial(small) = ' out/errata/saddle-v2.txt
 truth 'one function, once' test "$(grep -c '^def mul(A, B)' out/errata/saddle-v2.tex)" = 1
 truth 'the script of the converse' test -s out/errata/saddle.section-5.plateau.stated-converse.py
 
