@@ -256,7 +256,8 @@ std::string without_groups(const std::string& text) {
     const bool script = i > 0 && (text[i - 1] == '_' || text[i - 1] == '^');
     const std::string inner = without_groups(group(text, i));
     const bool has_script = inner.find_first_of("_^") != std::string::npos;
-    const bool parted = has_script || inner.find('(') != std::string::npos;  // "^(L(2 θ))": no argument of what follows
+    const bool applied = inner.find('(') != std::string::npos && inner[0] != '(';  // "^(L(2 θ))"
+    const bool parted = has_script || applied;
     out += !script ? inner : parted ? "(" + inner + ")" : held(inner);
     if (script && i < text.size() && is_ascii_letter(text[i])) out += " ";
   }

@@ -78,7 +78,7 @@ truth 'a statement without a value, without a heading of its own' test -z "$(gre
 invariance="$(tr -s '\n ' ' ' <out/errata/invariance-v1.txt)" bottleneck="$(tr -s '\n ' ' ' <out/errata/bottleneck-v3.txt)"
 truth 'the weight matrix by its symbol' grep -qF '‖W_l‖_F^2 ≤ s_1^2(W_l) (l = 1)' <<<"$invariance"
 truth 'no arrangement of parameters' test -z "$(grep -hE '\[(weight|[YUZ])\]_\(' out/errata/invariance-v1.txt | grep -vE '^ +[^ ]+ = ')"
-truth 'the value of a symbol' grep -qF 'Here V_c(j) = 2' <<<"$invariance"
+truth 'the value of a symbol' grep -qF "Here k^′ = 4" <<<"$(tr -s '\n ' ' ' <out/errata/rank-arxiv.txt)"
 truth 'no definition of a hypothesis by its name' test -z "$(grep -hE 'binary-labels|margin\(' out/errata/*.txt)"
 truth 'a hypothesis as mathematics' grep -qF 'isolated values only (y_i = ±1)' <<<"$invariance"
 truth 'where an instance is' grep -qE 'the statement is read with .* at l = 1, i = 1[.]' <<<"$bottleneck"
@@ -88,7 +88,7 @@ truth 'no root of a root' test -z "$(grep -h '√√' out/errata/*.txt)"
 truth 'a space behind the limits of a sum' test -z "$(grep -hE '[ΣΠ]_[(][^()]*[)]\^[A-Za-z][A-Za-z‖ΣΠη]' out/errata/*.txt)"
 truth 'braces' grep -qF '{rank W_l, 1}' <<<"$invariance"
 truth 'a strengthened reading repairs nothing' test "$(grep -c '^What can be proved: w_k moves' out/errata/invariance-v1.txt) $(grep -cE '^(It stands with this change|Or with this one): (w_k|W_1 \+)' out/errata/invariance-v1.txt)" = '1 0'
-truth 'one change, once' test -z "$(tr -s '\n ' ' ' <out/errata/invariance-v1.txt | grep -oE 'It stands with this change: ([^.]*)[.] Proof: [^:]*[.] Or with this one: \1[.]')"
+truth 'one change, once' test -z "$(grep -oP 'It stands with this change: ([^.]*)[.] Proof: ((?!Or with this one|It stands with).)*Or with this one: \1[.]' <<<"$invariance")"
 truth 'no network where none is spoken of' grep -qF 'The witness: these numbers. U = [2], Y = [1], Z = [0]' <<<"$invariance"
 
 if command -v pdflatex >/dev/null; then
