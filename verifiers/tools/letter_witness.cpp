@@ -97,7 +97,7 @@ std::vector<std::string> names_explained(const Claim& claim, const Reading& read
   std::vector<std::string> out;
   const auto explain = [&](const std::string& name, const std::string& shown) {
     const auto note = std::ranges::find(claim.parameters, name, &ParameterNote::name);
-    if (note == claim.parameters.end() || note->meaning.empty() || note->meaning.starts_with(name + " ")) return;
+    if (note == claim.parameters.end() || note->meaning.empty() || note->meaning.starts_with(name + " of ")) return;
     std::string meaning = note->meaning;  // "B: a bound": the letter is said already
     if (const std::size_t colon = meaning.find(": "); colon <= 2) meaning.erase(0, colon + 2);
     const std::string line = shown + ": " + layout::as_sentence(meaning);
