@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <set>
+#include <utility>
 
 #include "evaluation/deciding.hpp"
 #include "evaluation/sub_values.hpp"
@@ -64,9 +66,9 @@ Term opened(const Term& formula) {
   return formula->call ? make(formula->head, formula->args, formula->name, formula->value) : formula;
 }
 
-// Two matrices that are said to be equal.
-void write_matrices(Writer& w, const AtomRecord& atom, const std::string& with, CaseEvaluation& evaluation) {
-  w.math(to_latex(opened(atom.atom)) + with);
+// Two matrices that are said to be equal; the formula says so.
+void write_matrices(Writer& w, const AtomRecord& atom, const std::string& formula, CaseEvaluation& evaluation) {
+  w.math(formula);
   try {
     const auto value = [&](std::size_t i) {
       return drawn(evaluation.facts().exact_matrix(atom.atom->args[i], atom.bindings));
@@ -84,7 +86,7 @@ void write_matrices(Writer& w, const AtomRecord& atom, const std::string& with, 
 void write_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
   const std::string where = bindings_text(atom.bindings);
   const std::string with = where.empty() ? "" : "\\qquad(" + where + ")";
-  if (atom.atom->head == Head::MatEqual) return write_matrices(w, atom, with, evaluation);
+  if (atom.atom->head == Head::MatEqual) return write_matrices(w, atom, to_latex(opened(atom.atom)) + with, evaluation);
   if (!atom.is_comparison()) {
     w.math(to_latex(opened(atom.atom)) + with + "\\quad\\text{is " + std::string(to_string(atom.truth)) + "}");
     return;
@@ -123,6 +125,22 @@ bool has_free_variable(const Term& term, std::vector<std::string>& bound, const 
 
 }  // namespace
 
+Term without_names(const Term& term) {
+  if (term->call && !term->call->definition->latex.empty()) {
+    auto call = std::make_shared<Call>(*term->call);
+    for (Call::Argument& argument : call->arguments)
+      if (argument.term) argument.term = without_names(argument.term);
+    return as_value_of(term, std::move(call));
+  }
+  std::vector<Term> args;
+  bool same = !term->call;
+  for (const Term& arg : term->args) {
+    args.push_back(without_names(arg));
+    same = same && args.back() == arg;
+  }
+  return same ? term : make(term->head, std::move(args), term->name, term->value);
+}
+
 std::string value_text(const Term& node, const Bindings& b, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostNodes = 100'000;
   std::vector<std::string> bound;
@@ -158,16 +176,18 @@ bool says_itself(const Term& node, const std::string& name, const std::string& b
 }
 
 // What the names in a comparison stand for, those that are not the paper's, each with its value where it has one here.
-void write_definitions(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
+// The values of the two sides stand in the comparison.
+void write_definitions(Writer& w, const Term& comparison, const Bindings& b, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostLatexOfOne = 400;
   std::set<std::string> seen;
   std::vector<Term> used;
-  add_definitions(atom.atom, seen, used);
+  add_definitions(comparison, seen, used);
   bool first = true;
   for (const Term& node : used) {
-    const std::string name = to_latex(node), value = value_text(node, atom.bindings, evaluation);
+    const std::string name = to_latex(node), value = value_text(node, b, evaluation);
     const std::string body = to_latex(opened(node));
     const bool known = !node->call->definition->latex.empty() || body.size() > kMostLatexOfOne;
+    if (known && std::ranges::find(comparison->args, node) != comparison->args.end()) continue;
     if ((known && value.empty()) || says_itself(node, name, body)) continue;
     if (first) w.text("Here");
     w.math(name + " = " + (known ? value : value.empty() ? body : body + "\\quad(" + value + ")"));
@@ -175,21 +195,30 @@ void write_definitions(Writer& w, const AtomRecord& atom, CaseEvaluation& evalua
   }
 }
 
-// In the symbols of the paper alone, where that is no longer than a line or two; a longer one by the names of its
-// definitions, which follow.
+// In the symbols of the paper alone, where that is no longer than a line or two, with the values of those that have
+// one; a longer one by the names of its definitions, which follow.
 void write_opened_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostLatex = 260;
-  const std::string opened_latex = to_latex(opened(atom.atom), Definitions::WrittenOut);
-  if (!atom.is_comparison() || atom.truth == Truth::Undefined || atom.truth == Truth::Unknown ||
+  constexpr std::size_t kMostNodes = 10'000;
+  const Term in_symbols = atom.atom->size > kMostNodes ? atom.atom : without_names(opened(atom.atom));
+  const std::string opened_latex = to_latex(in_symbols);
+  const bool matrices = atom.atom->head == Head::MatEqual;
+  if ((!atom.is_comparison() && !matrices) || atom.truth == Truth::Undefined || atom.truth == Truth::Unknown ||
       opened_latex.size() > kMostLatex) {
     write_atom(w, atom, evaluation);
-    return write_definitions(w, atom, evaluation);
+    return write_definitions(w, atom.atom, atom.bindings, evaluation);
   }
   const std::string where = bindings_text(atom.bindings);
-  w.math(opened_latex + (where.empty() ? "" : "\\qquad(" + where + ")"));
-  w.math(side(atom.atom->args[0], atom.bindings, atom.lhs, evaluation) + "\\;" +
-         relation(atom.atom->head, atom.truth == Truth::True) + "\\;" +
-         side(atom.atom->args[1], atom.bindings, atom.rhs, evaluation));
+  const std::string formula = opened_latex + (where.empty() ? "" : "\\qquad(" + where + ")");
+  if (matrices)
+    write_matrices(w, atom, formula, evaluation);
+  else {
+    w.math(formula);
+    w.math(side(atom.atom->args[0], atom.bindings, atom.lhs, evaluation) + "\\;" +
+           relation(atom.atom->head, atom.truth == Truth::True) + "\\;" +
+           side(atom.atom->args[1], atom.bindings, atom.rhs, evaluation));
+  }
+  write_definitions(w, in_symbols, atom.bindings, evaluation);
 }
 
 using WriteAtom = void (*)(Writer&, const AtomRecord&, CaseEvaluation&);

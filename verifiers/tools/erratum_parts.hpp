@@ -26,6 +26,9 @@ void write_failing(Writer& w, const Reading& reading, const Outcome& outcome, Ca
 [[nodiscard]] std::vector<const AtomRecord*> shown_comparisons(const Reading& reading, const Outcome& outcome,
                                                                CaseEvaluation& evaluation);
 
+// The term with all definitions put in but those that the claim file gives a notation: the paper's symbols.
+[[nodiscard]] Term without_names(const Term& term);
+
 // The value of a scalar as LaTeX; "" where it has none outside of what it stands in, or is too long to look.
 [[nodiscard]] std::string value_text(const Term& node, const Bindings& b, CaseEvaluation& evaluation);
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include "report/decimal.hpp"
@@ -10,8 +12,28 @@
 namespace plumbline::cli {
 namespace {
 
-constexpr std::size_t kShort = 60;  // characters of an exact number that is still readable
-constexpr long kEntriesShown = 60;  // of a matrix
+constexpr std::size_t kShort = 60;   // characters of an exact number that is still readable
+constexpr long kEntriesShown = 100;  // of a matrix
+
+// "2^(1/4)/2" of "sqrt(sqrt(2))/2", "2^(3/4)/2" of "sqrt(sqrt(2))*sqrt(sqrt(2))*sqrt(sqrt(2))/2": powers of a fourth
+// root of an integer, which roots of roots hide.
+std::string with_fourth_roots(const std::string& text) {
+  static constexpr std::string_view kRoot = "sqrt(sqrt(";
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t digits = i + kRoot.size();
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", std::min(digits, text.size())), text.size());
+    if (text.compare(i, kRoot.size(), kRoot) != 0 || end == digits || text.compare(end, 2, "))") != 0) {
+      out += text[i++];
+      continue;
+    }
+    const std::string root = text.substr(i, end + 2 - i), again = "*" + root;
+    int times = 1;
+    for (i += root.size(); text.compare(i, again.size(), again) == 0; i += again.size()) ++times;
+    out += text.substr(digits, end - digits) + "^{" + std::to_string(times) + "/4}";
+  }
+  return out;
+}
 
 // "sqrt(2)/2" as LaTeX: roots drawn, products without a sign.
 std::string drawn_text(const std::string& text) {
@@ -53,7 +75,7 @@ std::string decimals(const Enclosure& e) {
 std::string drawn(const Real& x) {
   if (x.is_rational() && x.rational().to_string().size() <= kShort) return drawn(x.rational());
   if (!x.is_rational())
-    if (const auto text = exact_text(x); text && text->size() <= kShort) return drawn_text(*text);
+    if (const auto text = exact_text(x); text && text->size() <= kShort) return drawn_text(with_fourth_roots(*text));
   return decimals(x.enclosure(64));
 }
 

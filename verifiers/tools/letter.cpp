@@ -95,6 +95,10 @@ class Composer {
         "We wrote the statements of {} down as formulas and evaluated both sides on concrete networks in exact "
         "arithmetic. Below {} with a network on which it does, the reason, and what holds instead.",
         one_text ? "the paper" : version->name, below)));
+    if (std::ranges::any_of(items, [](const Told& t) { return cites_files(t.item.remedies); }))
+      w_.text(
+          "Files that are named below, as docs/... and verifiers/..., are of Plumbline, the program that wrote this "
+          "letter.");
     const auto script = [](const Told& t) -> const PythonScript& { return t.item.readings.front().script; };
     if (std::ranges::none_of(items, [&](const Told& t) { return !script(t).text.empty(); })) return;
     const bool ran = std::ranges::all_of(items, [&](const Told& t) { return script(t).text.empty() || script(t).ran; });
@@ -105,7 +109,7 @@ class Composer {
         (ran ? "; it was run before this letter was written." : "."));
   }
 
-  void write_witness(std::size_t number, const Reading& reading, const Case& c) {
+  void write_witness(std::size_t number, const Claim& claim, const Reading& reading, const Case& c) {
     constexpr std::size_t kShort = 150;  // letters: who reads that need not turn pages for it
     const std::vector<WitnessPart> parts = witness_parts(reading, c);
     std::size_t size = 0;
@@ -119,6 +123,7 @@ class Composer {
         w_.text((i == 0 ? "The witness: " : "") + (i == 0 ? small(parts[i].words) : parts[i].words));
       else
         w_.math(parts[i].latex);
+    if (const std::vector<std::string> names = names_explained(claim, reading); !names.empty()) w_.items(names);
   }
 
   void write_item(std::size_t number, Told& told, const std::string& version) {
@@ -130,7 +135,7 @@ class Composer {
     w_.text(summary(claim, reading));
     w_.text("The paper: " + claim.statement);
     if (!reading.change.empty()) w_.text("Read as: " + ended(reading.change));
-    write_witness(number, reading, first.witness);
+    write_witness(number, claim, reading, first.witness);
     write_failing(w_, reading, told.outcome, told.evaluation);
     write_reason(w_, reading, item.remedies, !authored(claim).empty());
     write_answers(w_, item);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <set>
 
+#include "evaluation/needs.hpp"
 #include "evaluation/verdict.hpp"
 #include "layout/sentence.hpp"
 #include "report/escape.hpp"
@@ -39,19 +41,22 @@ std::vector<std::string> layers_text(const Network& n) {
   return out.size() <= kMostGroups ? out : std::vector<std::string>{};
 }
 
+std::string matrix_latex(const std::string& name) { return "\\mathit{" + report::escape_latex(name) + "}"; }
+
 // The data, and what else the statement itself speaks of: a table that proves a requirement is ours. A parameter that
 // the case does not give has its default.
 std::string data_text(const Reading& reading, const Case& c) {
   std::vector<std::string> parts;
   const auto show = [&](const std::string& name, const std::string& value) { parts.push_back(name + " = " + value); };
-  if (c.has_inputs()) show("X", cli::drawn(c.inputs));
-  if (c.gradient) show("G", cli::drawn(*c.gradient));
-  if (c.targets) show("Y^*", cli::drawn(*c.targets));
-  if (c.loss_derivative) show("\\ell'", cli::drawn(*c.loss_derivative));
+  const Needs needs(reading.formula());
+  if (c.has_inputs() && (needs.network || needs.data.contains("inputs"))) show("X", cli::drawn(c.inputs));
+  if (c.gradient && needs.data.contains("gradient")) show("G", cli::drawn(*c.gradient));
+  if (c.targets && needs.data.contains("targets")) show("Y^*", cli::drawn(*c.targets));
+  if (c.loss_derivative && needs.data.contains("loss-derivative")) show("\\ell'", cli::drawn(*c.loss_derivative));
   const Term statement = make(Head::And, {reading.given, reading.then});
   const auto spoken = [&](Head head, const std::string& name) { return speaks_of(statement, head, name); };
   for (const auto& [name, a] : c.matrices)
-    if (spoken(Head::NamedMatrix, name)) show("\\mathit{" + report::escape_latex(name) + "}", cli::drawn(a));
+    if (spoken(Head::NamedMatrix, name)) show(matrix_latex(name), cli::drawn(a));
   CaseEvaluation evaluation(c);
   std::set<std::string> seen;
   for_each_node(statement, [&](const Term& node) {
@@ -67,6 +72,11 @@ std::vector<WitnessPart> witness_parts(const Reading& reading, const Case& c) {
   std::vector<WitnessPart> out;
   const auto words = [&](const std::string& text) { out.push_back({layout::as_sentence(text), ""}); };
   const auto math = [&](const std::string& latex) { out.push_back({"", latex}); };
+  if (!Needs(reading.formula()).network) {
+    words("These numbers.");
+    if (const std::string data = data_text(reading, c); !data.empty()) math(data);
+    return out;
+  }
   for (const Description& d : network_description(c)) {
     if (!d.text.empty()) words(d.text);
     if (!c.network.fully_connected())
@@ -80,6 +90,23 @@ std::vector<WitnessPart> witness_parts(const Reading& reading, const Case& c) {
       math(fmt::format("{}", fmt::join(layers, ",\\qquad ")));
   }
   if (const std::string data = data_text(reading, c); !data.empty()) math(data);
+  return out;
+}
+
+std::vector<std::string> names_explained(const Claim& claim, const Reading& reading) {
+  std::vector<std::string> out;
+  const auto explain = [&](const std::string& name, const std::string& shown) {
+    const auto note = std::ranges::find(claim.parameters, name, &ParameterNote::name);
+    if (note == claim.parameters.end() || note->meaning.empty() || note->meaning.starts_with(name + " of ")) return;
+    std::string meaning = note->meaning;  // "B: a bound": the letter is said already
+    if (const std::size_t colon = meaning.find(": "); colon <= 2) meaning.erase(0, colon + 2);
+    const std::string line = shown + ": " + layout::as_sentence(meaning);
+    if (std::ranges::find(out, line) == out.end()) out.push_back(line);
+  };
+  for_each_node(make(Head::And, {reading.given, reading.then}), [&](const Term& node) {
+    if (node->head == Head::NamedMatrix) explain(node->name, layout::as_sentence(node->name));
+    if (node->head == Head::Param) explain(node->name, "$" + to_latex(node) + "$");
+  });
   return out;
 }
 

@@ -20,4 +20,7 @@ struct WitnessPart {
 // The first is a sentence with what it is: "A network of depth 2, ReLU, without biases on 1 sample."
 [[nodiscard]] std::vector<WitnessPart> witness_parts(const Reading& reading, const Case& c);
 
+// "$p$: in (0, 1)", as sentences have it: what the names among the data mean, of those that the claim's file explains.
+[[nodiscard]] std::vector<std::string> names_explained(const Claim& claim, const Reading& reading);
+
 }  // namespace plumbline::cli

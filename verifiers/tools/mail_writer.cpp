@@ -144,7 +144,8 @@ std::string without_commands(const std::string& latex) {
         argument = "√" + held(argument);
       else
         argument += layout::accent(name + 1);
-      if (std::string_view(name) == "\\operatorname" && at < latex.size() && is_ascii_letter(latex[at]))
+      if ((std::string_view(name) == "\\operatorname" || argument.ends_with("/dt")) && at < latex.size() &&
+          is_ascii_letter(latex[at]))
         argument += " ";
       out += apart(out, name, argument) + argument;
       i = at;
@@ -155,6 +156,9 @@ std::string without_commands(const std::string& latex) {
   }
   return out;
 }
+
+// Braces that are to be read, not groups: they are put in when the groups are gone.
+constexpr char kOpenBrace = '\x01', kCloseBrace = '\x02';
 
 // What a command writes in a mail where that is not the character of layout/symbols.hpp: words, signs of one's
 // keyboard, and nothing for what only sets type.
@@ -176,6 +180,7 @@ std::string sign_called(const std::string& name, bool& keeps_space) {
       (command && (command->kind == layout::CommandKind::Relation || command->kind == layout::CommandKind::Operator ||
                    command->kind == layout::CommandKind::Function));
   if (own != kInMail.end()) return std::string(own->second);
+  if (name == "{" || name == "}") return {name == "{" ? kOpenBrace : kCloseBrace};
   return command ? command->box.text : name;
 }
 
@@ -251,17 +256,43 @@ std::string without_groups(const std::string& text) {
     const bool script = i > 0 && (text[i - 1] == '_' || text[i - 1] == '^');
     const std::string inner = without_groups(group(text, i));
     const bool has_script = inner.find_first_of("_^") != std::string::npos;
-    out += !script ? inner : has_script ? "(" + inner + ")" : held(inner);
+    const bool applied = inner.find('(') != std::string::npos && inner[0] != '(';  // "^(L(2 θ))"
+    const bool parted = has_script || applied;
+    out += !script ? inner : parted ? "(" + inner + ")" : held(inner);
     if (script && i < text.size() && is_ascii_letter(text[i])) out += " ";
   }
   return out;
 }
 
+// The end of a script that begins at `at`, "_(i = 1)" or "^k"; `at` if none does.
+std::size_t script_end(const std::string& text, std::size_t at) {
+  if (at + 1 >= text.size() || (text[at] != '_' && text[at] != '^')) return at;
+  if (text[at + 1] != '(') return at + 2;
+  int open = 0;
+  for (std::size_t i = at + 1; i < text.size(); ++i) {
+    open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+    if (open == 0) return i + 1;
+  }
+  return text.size();
+}
+
+// What is added or multiplied stands a space behind the limits: "Σ_(i = 1)^k s_i".
+std::string spaced_sums(std::string text) {
+  for (const std::string sign : {"Σ", "Π"})
+    for (std::size_t at = 0; (at = text.find(sign, at)) != std::string::npos; ++at) {
+      const std::size_t end = script_end(text, script_end(text, at + sign.size()));
+      if (end > at + sign.size() && end < text.size() && text[end] != ' ' && text[end] != ')') text.insert(end, " ");
+    }
+  return text;
+}
+
 }  // namespace
 
 std::string plain_mathematics(const std::string& latex) {
-  std::string out = without_groups(without_signs(without_commands(latex)));
+  std::string out = spaced_sums(without_groups(without_signs(without_commands(latex))));
   replace_all(out, "    ", "   ");
+  std::ranges::replace(out, kOpenBrace, '{');
+  std::ranges::replace(out, kCloseBrace, '}');
   return out;
 }
 

@@ -25,6 +25,11 @@ bool has_defect(const Outcome& outcome) {
 }
 bool proved(const Reading& r) { return !r.proof.empty() || !r.proofs.theorem.empty(); }
 
+// Two readings of a claim may need one and the same change: for each half of it, say.
+bool said_already(const std::vector<Repair>& repairs, const Repair& repair) {
+  return std::ranges::any_of(repairs, [&](const Repair& r) { return r.reading.change == repair.reading.change; });
+}
+
 // On how many of the cases the repair says what.
 Tally tally_of(const Reading& repair, const std::vector<const Case*>& cases) {
   const Needs needs(repair.formula());
@@ -67,10 +72,16 @@ std::string evidence(const Repair& repair) {
   switch (repair.here.verdict) {
     case CaseVerdict::Holds: return out + " It holds on this witness.";
     case CaseVerdict::HypothesisFalse:
-    case CaseVerdict::NotApplicable: return out + " It is not about this witness.";
+    case CaseVerdict::NotApplicable: return out + " It excludes this witness.";
     case CaseVerdict::Trivial: return out + " On this witness it says nothing.";
     default: return out + " On this witness its truth was not decided.";
   }
+}
+
+// A reading that strengthens may say something else than what falls: what is known in its place.
+std::string change_label(const Reading& r, bool first) {
+  if (r.name.starts_with("strengthened")) return first ? "What can be proved" : "Proved, too";
+  return first ? "It stands with this change" : "Or with this one";
 }
 
 void write_mended(Writer& w, const Mended& m) {
@@ -104,7 +115,7 @@ Remedies remedies_of(const Claim& claim, const Reading& reading, const Case& wit
   CaseEvaluation evaluation(witness);
   for (Repair& repair : repairs_of(claim, reading, evaluation, {}, {}, TimeLimit(60))) {
     if (out.repairs.size() == kMostRepairs) break;
-    if (has_defect(repair.here)) continue;
+    if (has_defect(repair.here) || said_already(out.repairs, repair)) continue;
     if (!proved(repair.reading)) {
       repair.elsewhere = tally_of(repair.reading, cases);
       repair.cases = static_cast<long>(cases.size());
@@ -115,14 +126,17 @@ Remedies remedies_of(const Claim& claim, const Reading& reading, const Case& wit
   return out;
 }
 
+bool cites_files(const Remedies& remedies) {
+  return std::ranges::any_of(remedies.repairs, [](const Repair& r) { return proved(r.reading); });
+}
+
 void write_reason(Writer& w, const Reading& reading, const Remedies& remedies, bool caused) {
   std::vector<std::pair<std::string, std::string>> facts;
   if (!reading.cause.empty() && caused) facts.emplace_back("Why it fails", ended(capital(reading.cause)));
   if (!reading.meant.empty()) facts.emplace_back("What was meant, we believe", ended(reading.meant));
   for (const Repair& repair : remedies.repairs) {
     const Reading& r = repair.reading;
-    facts.emplace_back(&repair == &remedies.repairs.front() ? "It stands with this change" : "Or with this one",
-                       ended(capital(r.change)));
+    facts.emplace_back(change_label(r, &repair == &remedies.repairs.front()), ended(capital(r.change)));
     std::vector<std::string> proofs;
     if (!r.proof.empty()) proofs.push_back(layout::as_sentence(r.proof));
     if (!r.proofs.theorem.empty())

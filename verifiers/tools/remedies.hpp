@@ -25,4 +25,7 @@ struct Remedies {
 // `caused`: the cause too, which the item did not begin with.
 void write_reason(Writer& w, const Reading& reading, const Remedies& remedies, bool caused);
 
+// Is the proof of a repair in a file?
+[[nodiscard]] bool cites_files(const Remedies& remedies);
+
 }  // namespace plumbline::cli

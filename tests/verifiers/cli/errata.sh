@@ -53,7 +53,7 @@ truth 'one addition, and one statement without' test "$(grep -c 'It seems to sta
 # Columns are columns, names are explained, and what two scripts share stands once in LaTeX.
 truth 'a column in a mail' grep -q 'W_1 = \[1; -1\], W_2 = \[1 1\]' out/errata/saddle-v2.txt
 truth 'no sign of LaTeX in a mail' test -z "$(grep -hE '\\(frac|le|theta|sum|begin|text)' out/errata/*.txt)"
-truth 'what a name stands for' grep -q '^    bound = ' out/errata/saddle-v2.txt
+truth 'what a name stands for' grep -q '^    radial(small) = ' out/errata/saddle-v2.txt
 truth 'one function, once' test "$(grep -c '^def mul(A, B)' out/errata/saddle-v2.tex)" = 1
 truth 'the script of the converse' test -s out/errata/saddle.section-5.plateau.stated-converse.py
 
@@ -66,12 +66,30 @@ truth 'a quotient of products' grep -qF '‖G‖_F/(‖Gv‖‖u‖)' out/errata
 truth 'a script of a script, and a space behind it' grep -qF '∇_(W_l) L_0' out/errata/saddle-v2.txt
 truth 'spaces around relations' test -z "$(grep -hE '[‖εθ][=≤]|[‖εθ]<' out/errata/*.txt)"
 truth 'defaults of parameters' grep -qF 'X = [2], G = [-1], s = 2, a = 1' out/errata/saddle-v2.txt
-truth 'the hypothesis, as the paper writes it' grep -qF 'the hypothesis asks for ‖θ‖^2 = L' <<<"$saddle"
+truth 'what the statement is read with, as the paper writes it' grep -qF 'the statement is read with ‖θ‖^2 = L' <<<"$saddle"
 truth 'no name of a case' test -z "$(grep -hE 'the case (large-input|absolute-value|ray-)|That case is this|asks for size2' out/errata/*.txt out/errata/*.tex)"
 truth 'products in a matrix' grep -qF 'W_1 = [240·√160001/160001 3·√160001/800005;' out/errata/saddle-v2.txt
 truth 'a paper of one text' grep -q '^We wrote the statements of the paper down' out/errata/rank-arxiv.txt
 truth 'no name of a reading' test -z "$(tr -s '\n ' ' ' <<<"$(cat out/errata/*.txt)" | grep -oE 'read as follows: [a-z0-9-]+[.]')"
 truth 'a statement without a value, without a heading of its own' test -z "$(grep -h '^The statement has no value' out/errata/*.txt)"
+
+# The symbols of the paper stand where a definition has one, and its value below; names among the data are explained; numbers, sums
+# and braces read as one writes them by hand.
+invariance="$(tr -s '\n ' ' ' <out/errata/invariance-v1.txt)" bottleneck="$(tr -s '\n ' ' ' <out/errata/bottleneck-v3.txt)"
+truth 'the weight matrix by its symbol' grep -qF '‖W_l‖_F^2 ≤ s_1^2(W_l) (l = 1)' <<<"$invariance"
+truth 'no arrangement of parameters' test -z "$(grep -hE '\[(weight|[YUZ])\]_\(' out/errata/invariance-v1.txt | grep -vE '^ +[^ ]+ = ')"
+truth 'the value of a symbol' grep -qF "Here k^′ = 4" <<<"$(tr -s '\n ' ' ' <out/errata/rank-arxiv.txt)"
+truth 'no definition of a hypothesis by its name' test -z "$(grep -hE 'binary-labels|margin\(' out/errata/*.txt)"
+truth 'a hypothesis as mathematics' grep -qF 'isolated values only (y_i = ±1)' <<<"$invariance"
+truth 'where an instance is' grep -qE 'the statement is read with .* at l = 1, i = 1[.]' <<<"$bottleneck"
+truth 'names explained' test "$(grep -cF '* separator: with y_i <separator, x_i> > 0' out/errata/invariance-v1.txt) $(grep -cF 'mathit' out/errata/invariance-v1.txt)" = '4 0'
+truth 'a fourth root' grep -qF 'W_2 = [2^(3/4)/2 -2^(3/4)/2]' <<<"$bottleneck"
+truth 'no root of a root' test -z "$(grep -h '√√' out/errata/*.txt)"
+truth 'a space behind the limits of a sum' test -z "$(grep -hE '[ΣΠ]_[(][^()]*[)]\^[A-Za-z][A-Za-z‖ΣΠη]' out/errata/*.txt)"
+truth 'braces' grep -qF '{rank W_l, 1}' <<<"$invariance"
+truth 'a strengthened reading repairs nothing' test "$(grep -c '^What can be proved: w_k moves' out/errata/invariance-v1.txt) $(grep -cE '^(It stands with this change|Or with this one): (w_k|W_1 \+)' out/errata/invariance-v1.txt)" = '1 0'
+truth 'one change, once' test -z "$(grep -oP 'It stands with this change: ([^.]*)[.] Proof: ((?!Or with this one|It stands with).)*Or with this one: \1[.]' <<<"$invariance")"
+truth 'no network where none is spoken of' grep -qF 'The witness: these numbers. U = [2], Y = [1], Z = [0]' <<<"$invariance"
 
 if command -v pdflatex >/dev/null; then
   for letter in out/errata/*.tex; do
