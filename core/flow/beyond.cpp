@@ -32,7 +32,8 @@ class Finder {
     return out_.gates[as_size((before + neuron) * problem_.samples() + sample)];
   }
 
-  // The neurons of the first layer that may be on, all of them by a kink; none if one is on for certain, or all are off.
+  // The neurons of the first layer that may be on, all of them by a kink; none if one is on for certain, or all are
+  // off.
   std::optional<Neurons> on_kinks(int sample) {
     Neurons out;
     for (int i = 0; i < problem_.widths[1]; ++i) {

@@ -13,8 +13,9 @@
 namespace plumbline::flow {
 
 struct Beyond {
-  Gates gates;                // On or Off where the signs of weights say it, Open where they do not; else those given
-  std::vector<bool> samples;  // on which no neuron of the first layer is on for certain: the others have no gates beyond
+  Gates gates;  // On or Off where the signs of weights say it, Open where they do not; else those given
+  std::vector<bool>
+      samples;  // on which no neuron of the first layer is on for certain: the others have no gates beyond
   struct Weight {
     int index;
     bool positive;

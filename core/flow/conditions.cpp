@@ -14,8 +14,7 @@ std::vector<Vector> without(const std::vector<Vector>& all, std::size_t k) {
 }
 
 // sum_j weight(c_j) sigma_j over the samples of the kink.
-template <class Weight>
-int signal_sum(Field& field, const std::vector<int>& signals, const Kink& kink, Weight weight) {
+template <class Weight> int signal_sum(Field& field, const std::vector<int>& signals, const Kink& kink, Weight weight) {
   Nodes nodes(field);
   int sum = 0;
   for (std::size_t k = 0; k < kink.pairs.size(); ++k)
@@ -54,9 +53,8 @@ class Conditions {
   }
   // On a sample of the kink, may the gates after it be others on the kink than beyond it?
   [[nodiscard]] bool differs_beyond(const Kink& kink) const {
-    return beyond_ != nullptr && std::ranges::any_of(kink.pairs, [&](std::size_t p) {
-             return beyond_->samples[p % problem_.inputs.size()];
-           });
+    return beyond_ != nullptr &&
+           std::ranges::any_of(kink.pairs, [&](std::size_t p) { return beyond_->samples[p % problem_.inputs.size()]; });
   }
 
   // Every kink that slides is pushed back from both sides, also while `beside` keeps the weights.

@@ -43,7 +43,8 @@ bool deep_is_followed(const Problem& problem, const Gates& gates) {
       if (pairs[p].sample == d.place.sample && pairs[p].layer != d.place.layer && gates[p] != Gate::On &&
           gates[p] != Gate::Off)
         return false;
-  const auto leaning = std::ranges::count_if(letters, [](const DeepLetter& d) { return d.side != Known::Zero && !d.held; });
+  const auto leaning =
+      std::ranges::count_if(letters, [](const DeepLetter& d) { return d.side != Known::Zero && !d.held; });
   if (leaning > 1) return false;
   const auto moves_one = [&](int neuron) {
     return std::ranges::any_of(letters, [&](const DeepLetter& d) {

@@ -1,6 +1,6 @@
 // Kinks of the deeper layers: the surfaces {z = 0} of preactivations after the first layer (docs/flow.md, "Deeper
-// kinks"). Where the gates before it are certain, z is a polynomial of the weights, and the speed jumps across {z = 0} by
-// a multiple of its gradient. A flow that is pushed to the surface from both sides slides along it with a multiplier
+// kinks"). Where the gates before it are certain, z is a polynomial of the weights, and the speed jumps across {z = 0}
+// by a multiple of its gradient. A flow that is pushed to the surface from both sides slides along it with a multiplier
 // between 0 and the signal, which keeps it there.
 #pragma once
 
@@ -22,8 +22,8 @@ struct DeepLetter {
 };
 [[nodiscard]] std::vector<DeepLetter> deep_letters(const Problem& problem, const Gates& gates);
 [[nodiscard]] Known deep_side_of(Gate gate);  // Nothing if it is no such letter
-// Do deeper letters stand where there are rules for them? All gates of the sample before and after them are certain; one
-// leans at most; and kinks of the first layer that lean, or slide beside one that leans, do not move them.
+// Do deeper letters stand where there are rules for them? All gates of the sample before and after them are certain;
+// one leans at most; and kinks of the first layer that lean, or slide beside one that leans, do not move them.
 [[nodiscard]] bool deep_is_followed(const Problem& problem, const Gates& gates);
 
 }  // namespace plumbline::flow

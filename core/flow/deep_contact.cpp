@@ -81,8 +81,7 @@ class DeepContact {
       least = least ? min(*least, push) : push;
     }
     if (least->sign() != Sign::Positive) return;
-    const bool all_known =
-        std::ranges::all_of(chosen, [&](std::size_t p) { return before(p) == Known::Zero; });
+    const bool all_known = std::ranges::all_of(chosen, [&](std::size_t p) { return before(p) == Known::Zero; });
     if (!all_known && !is_reached(*found, *least)) return;
     for (const std::size_t p : chosen) known(p) = Known::Zero;
     found_ = true;

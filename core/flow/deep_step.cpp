@@ -102,7 +102,8 @@ std::optional<DeepBounds> deep_bounds_on(const Field& field, const Values& box, 
   all.insert(all.end(), multipliers.begin(), multipliers.end());
   const std::vector<Jet> jets = evaluate_jets(field, all);
   const Values values = evaluate(field, all);
-  auto out = strays(field, jets, [&](const Field::Deep& d) { return along_of(d, values[as_size(d.along)]); }, scale);
+  auto out = strays(
+      field, jets, [&](const Field::Deep& d) { return along_of(d, values[as_size(d.along)]); }, scale);
   for (std::size_t a = 0; out && a < field.deep.size(); ++a)
     if (field.deep[a].side != Known::Zero && field.deep[a].along == 0) out->left[a] = true;
   return out;

@@ -120,7 +120,8 @@ class Writer {
       if (!beyond_->samples[at(j)]) continue;
       Column signal = field_.residuals[at(j)];
       for (int l = problem_.depth(); l > 1; --l)
-        signal = signal_before(l, j, signal, [&](std::size_t p) { return beyond_->gates[p]; }, field_.beyond);
+        signal = signal_before(
+            l, j, signal, [&](std::size_t p) { return beyond_->gates[p]; }, field_.beyond);
     }
   }
 
@@ -188,7 +189,8 @@ Field gradient_of(const Problem& problem, const Gates& gates, const Beyond* beyo
 }
 
 Field field_of(const Problem& problem, const Gates& gates, Meaning meaning, const Beyond* beyond) {
-  if (!is_followed(problem, gates) || !deep_is_followed(problem, gates)) throw Undefined("letters for kinks where Theorem 3 has no rule for them");
+  if (!is_followed(problem, gates) || !deep_is_followed(problem, gates))
+    throw Undefined("letters for kinks where Theorem 3 has no rule for them");
   Field out = gradient_of(problem, gates, beyond);
   add_conditions(out, problem, gates, meaning, beyond);
   return out;

@@ -229,7 +229,8 @@ class Follower {
   // The field and its conditions, with the gates beyond kinks that the signs of weights on the ball say, or with any.
   [[nodiscard]] Field field_at(const Ball& ball, const Gates& gates, bool with_beyond) const {
     if (!with_beyond) return field_of(problem_, gates, options_.meaning);
-    const Values box = box_around(centre_of(ball, scale_), in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar));
+    const Values box =
+        box_around(centre_of(ball, scale_), in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar));
     const Beyond beyond = gates_beyond(problem_, gates, [&](std::size_t w) { return box[w].sign(); });
     return field_of(problem_, gates, options_.meaning, &beyond);
   }

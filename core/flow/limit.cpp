@@ -153,7 +153,8 @@ ShownBound shown_of(const Surroundings& at, const std::vector<Combined>& residua
     const Integer mu = shown(times_transpose(jacobian(slope_on)));
     if (mu > 0 || !has_open(at.gates)) return {mu};
   }
-  if (at.problem.depth() != 2) return {has_unknown_slopes(at) ? Integer(0) : shown_beside(at, jacobian(slope_on)), true};
+  if (at.problem.depth() != 2)
+    return {has_unknown_slopes(at) ? Integer(0) : shown_beside(at, jacobian(slope_on)), true};
   return {shown(times_transpose(jacobian([&](std::size_t j, int o) { return derivative_aside(at, j, o); }))), true};
 }
 
@@ -269,8 +270,8 @@ std::vector<std::pair<const Kink*, Known>> held_kinks(const Surroundings& at) {
 
 // Is no signal of a held kink negative, so that nothing but the kink's own push keeps the weights on it?
 bool push_back(const Surroundings& at, const Kink& kink) {
-  return std::ranges::all_of(
-      kink.pairs, [&](std::size_t p) { return at.jets[as_size(at.field.signals[p])].value.lower() >= 0; });
+  return std::ranges::all_of(kink.pairs,
+                             [&](std::size_t p) { return at.jets[as_size(at.field.signals[p])].value.lower() >= 0; });
 }
 
 // H + sum_i v_i v_i^T with these gates.

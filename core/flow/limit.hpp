@@ -15,13 +15,13 @@ enum class LimitKind { Fit, Stationary, OneNeuron, Regression };
 
 struct Limit {
   LimitKind kind = LimitKind::Fit;
-  Gates gates;            // on the ball
-  bool aside = false;     // J J^T without the directions that uncertain gates move
-  Integer mu;             // in units of 2^-32
-  Integer radius, reach;  // in units of 2^-bits
+  Gates gates;                       // on the ball
+  bool aside = false;                // J J^T without the directions that uncertain gates move
+  Integer mu;                        // in units of 2^-32
+  Integer radius, reach;             // in units of 2^-bits
   std::vector<Integer> multipliers;  // of deeper kinks that slide, in units of 2^-bits
   Integer gram = 0, stray = 0;       // with deeper letters (deep_step.hpp)
-  Enclosure loss;         // derived: bounds for Stationary, otherwise exact
+  Enclosure loss;                    // derived: bounds for Stationary, otherwise exact
   [[nodiscard]] bool zero_loss() const { return loss.upper.is_zero(); }
 };
 

@@ -188,7 +188,7 @@ std::vector<Known> known_with(const Problem& problem, const Gates& gates) {
   }
   for (std::size_t p = first_deep_pair(problem); p < gates.size(); ++p) {
     const Known side = deep_side_of(gates[p]);
-    out.push_back(side != Known::Nothing     ? side
+    out.push_back(side != Known::Nothing  ? side
                   : gates[p] == Gate::On  ? Known::NotNegative
                   : gates[p] == Gate::Off ? Known::NotPositive
                                           : Known::Nothing);
@@ -266,8 +266,7 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
     out.too_bent = true;
     return out;
   }
-  if (!field.deep.empty())
-    out.defect = magnitude(out.defect + whole(3) * h * deep->leak / max(r, in_units(1, scale)));
+  if (!field.deep.empty()) out.defect = magnitude(out.defect + whole(3) * h * deep->leak / max(r, in_units(1, scale)));
   const MultiInterval grown = growth(max(m, whole(0)));
   const Integer tube_units = units_above((r + out.defect) * grown * slack(), scale) + 1;
   const MultiInterval tube = in_units(tube_units, scale);  // R of the theorem

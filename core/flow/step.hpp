@@ -49,8 +49,8 @@ struct Step {
   Integer aside = 0;      // of such a step: by how much the path begins beyond the kinks that lean, as a preactivation
   std::vector<std::vector<Integer>> multipliers;  // of such a step, for each deeper kink that slides: coefficients
   Integer gram = 0, stray = 0;                    // of such a step with deeper letters (deep_step.hpp)
-  Integer reach;          // of a switch: half the side of the box B
-  Integer most;           // at least the norm of the weights during the step
+  Integer reach;                                  // of a switch: half the side of the box B
+  Integer most;                                   // at least the norm of the weights during the step
   Ball to;
   std::vector<Known> known;           // at the end (deep.hpp)
   std::vector<Origin> origins;        // of a switch: neurons whose weights reach 0

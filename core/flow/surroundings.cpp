@@ -112,10 +112,9 @@ bool Surroundings::deeper_hold() {
   for (std::size_t a = 0; a < with.deep.size(); ++a) {
     const Field::Deep& d = with.deep[a];
     const MultiInterval& signal = on[as_size(d.signal)];
-    const bool holds = d.side == Known::Zero
-                           ? on[as_size(d.multiplier)].sign() == Sign::Positive &&
-                                 (signal - on[as_size(d.multiplier)]).sign() == Sign::Positive
-                           : bounds->left[a] && (signal - off).sign() == Sign::Positive;
+    const bool holds = d.side == Known::Zero ? on[as_size(d.multiplier)].sign() == Sign::Positive &&
+                                                   (signal - on[as_size(d.multiplier)]).sign() == Sign::Positive
+                                             : bounds->left[a] && (signal - off).sign() == Sign::Positive;
     if (!holds) return false;
   }
   return true;

@@ -16,8 +16,8 @@ struct Surroundings {
   const Scale& scale;
   Rational radius;
   Gates gates;
-  Values around, near;  // the boxes around the two balls
-  Values multipliers;   // of deeper kinks that slide: points
+  Values around, near;          // the boxes around the two balls
+  Values multipliers;           // of deeper kinks that slide: points
   Integer gram = 0, stray = 0;  // as of a step
   Field field;
   std::vector<Jet> jets;  // on the wide box, with all multipliers that flows may have there

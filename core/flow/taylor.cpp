@@ -91,7 +91,8 @@ void Taylor::find_multipliers(std::size_t k) {
     gram.emplace_back();
     for (const auto* b : sliding) {
       Integer sum = 0;
-      for (std::size_t w = 0; w < a->slope.size(); ++w) sum += nodes_[as_size(a->slope[w])].c[0] * nodes_[as_size(b->slope[w])].c[0];
+      for (std::size_t w = 0; w < a->slope.size(); ++w)
+        sum += nodes_[as_size(a->slope[w])].c[0] * nodes_[as_size(b->slope[w])].c[0];
       gram.back().push_back(Rational(rounded_up(sum)));
     }
     along.push_back(Rational(nodes_[as_size(a->along)].c[k] << static_cast<unsigned>(bits_)));
@@ -105,7 +106,8 @@ void Taylor::find_multipliers(std::size_t k) {
 
 std::vector<Integer> Taylor::multiplier(int k) const {
   std::vector<Integer> out;
-  for (const Integer& c : nodes_[as_size(field_->parameters()) + 1 + as_size(k)].c) out.push_back(c >> kMultiplierGuard);
+  for (const Integer& c : nodes_[as_size(field_->parameters()) + 1 + as_size(k)].c)
+    out.push_back(c >> kMultiplierGuard);
   return out;
 }
 
@@ -134,7 +136,10 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
       mpz_mul(raw(out), raw(constants_[a].lower), raw(nodes_[b].c[k]));
       mpz_fdiv_q_2exp(raw(out), raw(out), static_cast<mp_bitcnt_t>(bits_));
       break;
-    case Node::Kind::Multiply: out = 0; convolve(out, nodes_[a].c, nodes_[b].c, k, bits_); break;
+    case Node::Kind::Multiply:
+      out = 0;
+      convolve(out, nodes_[a].c, nodes_[b].c, k, bits_);
+      break;
     case Node::Kind::Open: mpz_fdiv_q_2exp(raw(out), raw(nodes_[a].c[k]), 1); break;
     case Node::Kind::Zero:
     case Node::Kind::Parameter: break;
@@ -150,7 +155,8 @@ void Taylor::remainder(std::size_t node) {
   Along& out = nodes_[node];
   for (const Integer& c : out.c) out.size += abs(c);
   if (n.kind == Node::Kind::Constant) out.rest = constants_[as_size(n.a)].width;
-  if (n.kind == Node::Kind::Open) out.rest = rounded_up((a.size + 2 * a.rest) << static_cast<unsigned>(bits_ - 1)) + rounded;
+  if (n.kind == Node::Kind::Open)
+    out.rest = rounded_up((a.size + 2 * a.rest) << static_cast<unsigned>(bits_ - 1)) + rounded;
   if (n.kind == Node::Kind::Add) out.rest = a.rest + b.rest;
   if (n.kind == Node::Kind::Scale) {
     const Constant& c = constants_[as_size(n.a)];

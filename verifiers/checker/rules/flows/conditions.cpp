@@ -45,8 +45,8 @@ std::vector<Quantity> quantities(const FlowData& data, const std::string& gates,
     for (const int j : k->samples) out.push_back({kind, k, j, {}});
   };
   const auto differs_beyond = [&](const Kink* k) {
-    return !beyond.empty() && std::any_of(k->samples.begin(), k->samples.end(),
-                                          [&](int j) { return beyond[data.gate(2, 0, j)] != '.'; });
+    return !beyond.empty() &&
+           std::any_of(k->samples.begin(), k->samples.end(), [&](int j) { return beyond[data.gate(2, 0, j)] != '.'; });
   };
   const auto sides = [&](const NeuronLetters& neuron, const Kink* leaning) {
     for (const Kink* k : neuron.sliding) {

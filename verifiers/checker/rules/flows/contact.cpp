@@ -215,7 +215,8 @@ Contact check_contact(const SwitchBox& at, const std::vector<FlowSide>& before, 
                       const std::string& place) {
   const std::string letters = text_of(step["known"], place + ".known");
   if (letters.size() != known_size(at.data))
-    reject(Reason::BadShape, place + ".known: expected a letter for each kink of the first layer, then for each deeper preactivation");
+    reject(Reason::BadShape,
+           place + ".known: expected a letter for each kink of the first layer, then for each deeper preactivation");
   const std::vector<RationalVector> origins = read_origins(at.data, step["origins"], place + ".origins");
   const Backprop<Interval> on_box(at.data, at.gates, at.box, gates_beyond(at.data, at.gates, at.box));
   Contact out;

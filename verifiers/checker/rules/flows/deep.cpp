@@ -60,7 +60,8 @@ std::vector<DeepKink> deep_kinks(const FlowData& data, const std::string& gates,
   for (const DeepKink& k : out)
     if (!is_alone(data, gates, k))
       flow_fails(place, words_of(k) + ": gates of the sample in other layers are not certain");
-  const auto leaning = std::count_if(out.begin(), out.end(), [](const DeepKink& k) { return k.letter == 'p' || k.letter == 'q'; });
+  const auto leaning =
+      std::count_if(out.begin(), out.end(), [](const DeepKink& k) { return k.letter == 'p' || k.letter == 'q'; });
   if (leaning > 1) flow_fails(place, "more than one deeper preactivation leans");
   if (!are_apart(data, gates, out, leaning > 0, place))
     flow_fails(place, "a kink of the first layer leans, or slides, and moves a deeper one");

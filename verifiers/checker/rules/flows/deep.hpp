@@ -1,6 +1,6 @@
-// Kinks of the deeper layers (docs/flow.md, "Deeper kinks"): surfaces {z = 0} of preactivations after the first layer. A
-// flow that slides on some of them follows the gradient of L + sum k z, with multipliers k of its own; how far these are
-// from those of the certificate is shown here.
+// Kinks of the deeper layers (docs/flow.md, "Deeper kinks"): surfaces {z = 0} of preactivations after the first layer.
+// A flow that slides on some of them follows the gradient of L + sum k z, with multipliers k of its own; how far these
+// are from those of the certificate is shown here.
 #pragma once
 
 #include "flows/backprop.hpp"
@@ -26,7 +26,8 @@ DeepClaim read_deep(const JsonValue& json, const FlowData& data, const std::vect
                     const std::string& place);
 
 // Multipliers by gate, for Backprop; empty where there are none.
-template <class T> std::vector<Term<T>> by_gate(const FlowData& data, const std::vector<DeepKink>& kinks, const std::vector<T>& of) {
+template <class T>
+std::vector<Term<T>> by_gate(const FlowData& data, const std::vector<DeepKink>& kinks, const std::vector<T>& of) {
   std::vector<Term<T>> out(of.empty() ? 0 : data.gates());
   std::size_t next = 0;
   for (const DeepKink& k : kinks)
@@ -35,8 +36,7 @@ template <class T> std::vector<Term<T>> by_gate(const FlowData& data, const std:
 }
 
 // <slope of z, speed>; nothing if it is zero. Turned so that what is positive leads back to the kink ("q").
-template <class T>
-Term<T> along(const DeepKink& kink, const std::vector<Term<T>>& slope, const Backprop<T>& at) {
+template <class T> Term<T> along(const DeepKink& kink, const std::vector<Term<T>>& slope, const Backprop<T>& at) {
   Term<T> sum;
   for (std::size_t w = 0; w < slope.size(); ++w) sum = plus(sum, times(slope[w], at.gradient[w]));
   return times(enclose(mpq_class(kink.letter == 'q' ? 1 : -1)), sum);

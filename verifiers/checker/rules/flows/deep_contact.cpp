@@ -98,7 +98,8 @@ class DeepContact {
   // z' = along - kappa |slope|^2.
   void one_side(std::size_t g, FlowSide side) const {
     const Pushed p = pushed({g});
-    const mpz_class push = side == FlowSide::NotPositive ? low(p.signal[0] * p.gram[0][0] - p.along[0]) : low(p.along[0]);
+    const mpz_class push =
+        side == FlowSide::NotPositive ? low(p.signal[0] * p.gram[0][0] - p.along[0]) : low(p.along[0]);
     if (sgn(push) <= 0) fails(words_of(p.kinks[0]) + ": it is not pushed there");
     if (before(g) != side && before(g) != FlowSide::Zero && !in_time(push, p.kinks))
       fails(words_of(p.kinks[0]) + ": there is not time enough");
@@ -108,7 +109,8 @@ class DeepContact {
     const Pushed p = pushed({g});
     const mpz_class push = std::min<mpz_class>(low(p.along[0]), low(p.signal[0] * p.gram[0][0] - p.along[0]));
     if (sgn(push) <= 0) fails(words_of(p.kinks[0]) + ": it is not pushed from both sides");
-    if (before(g) != FlowSide::Zero && !in_time(push, p.kinks)) fails(words_of(p.kinks[0]) + ": there is not time enough");
+    if (before(g) != FlowSide::Zero && !in_time(push, p.kinks))
+      fails(words_of(p.kinks[0]) + ": there is not time enough");
   }
 
   // Cramer's rule: lambda times the determinant.
@@ -141,8 +143,10 @@ class DeepContact {
     }
     for (const Term<Interval>& g : p.gradient)
       if (g) speeds.push_back(*g);
-    const mpq_class slopes = in_rationals(root_above((size_of(p.gram[0][0]) + size_of(p.gram[1][1])) << units().unit_bits));
-    const mpq_class fastest = in_rationals(norm_above(speeds)) + slopes * in_rationals(size_of(p.signal[0]) + size_of(p.signal[1]));
+    const mpq_class slopes =
+        in_rationals(root_above((size_of(p.gram[0][0]) + size_of(p.gram[1][1])) << units().unit_bits));
+    const mpq_class fastest =
+        in_rationals(norm_above(speeds)) + slopes * in_rationals(size_of(p.signal[0]) + size_of(p.signal[1]));
     return in_rationals(norm_above(second)) * slopes * fastest * in_rationals(norm_above(z)) / (gram * gram);
   }
 

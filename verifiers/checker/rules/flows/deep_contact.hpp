@@ -1,4 +1,5 @@
-// What is known of deeper preactivations after a switch: Proposition 13 of docs/flow.md. Every word of it is shown here.
+// What is known of deeper preactivations after a switch: Proposition 13 of docs/flow.md. Every word of it is shown
+// here.
 #pragma once
 
 #include "flows/contact.hpp"

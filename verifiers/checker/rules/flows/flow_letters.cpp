@@ -27,7 +27,7 @@ void check_quantity(const LimitLetters& at, const Quantity& q, const Backprop<In
   const bool holds = q.kind == Quantity::Kind::Leans         ? !value || sgn(high(*value)) <= 0
                      : q.kind == Quantity::Kind::NotNegative ? !value || sgn(low(*value)) >= 0
                      : !value                                ? by_sides
-                                                     : certain_sign(*value) == 1;
+                                                             : certain_sign(*value) == 1;
   if (!holds) flow_fails(kPlace, words_of(q));
 }
 
@@ -75,7 +75,8 @@ void check_deep_held(const LimitLetters& at, const DeepKink& kink) {
 
 // p, q and s: Theorem 12's conditions on the whole ball; none that leans may keep the weights.
 void check_deep_letters(const LimitLetters& at) {
-  const Backprop<Interval> points(at.data, at.gates, at.around, {}, multipliers_of_limit(at.data, at.deep, at.claim, false)),
+  const Backprop<Interval> points(at.data, at.gates, at.around, {},
+                                  multipliers_of_limit(at.data, at.deep, at.claim, false)),
       strayed(at.data, at.gates, at.around, {}, multipliers_of_limit(at.data, at.deep, at.claim, true));
   std::vector<std::vector<Term<Interval>>> slopes;
   std::vector<Interval> speeds;
@@ -92,10 +93,12 @@ void check_deep_letters(const LimitLetters& at) {
     const DeepKink& kink = at.deep[a];
     const Term<Interval>& signal = strayed.signal[kink.gate];
     const mpz_class least = signal ? mpz_class(low(*signal) - at.claim.stray) : mpz_class(0);
-    const bool holds = kink.letter == 's' ? at.claim.multipliers[next][0] > at.claim.stray && least > at.claim.multipliers[next][0]
-                                          : (left[a] || still[a]) && sgn(least) > 0;
+    const bool holds = kink.letter == 's'
+                           ? at.claim.multipliers[next][0] > at.claim.stray && least > at.claim.multipliers[next][0]
+                           : (left[a] || still[a]) && sgn(least) > 0;
     if (kink.letter == 's') ++next;
-    if (!holds) flow_fails(kPlace, words_of(kink) + (kink.letter == 's' ? " may leave zero" : " may stay at zero, or cross it"));
+    if (!holds)
+      flow_fails(kPlace, words_of(kink) + (kink.letter == 's' ? " may leave zero" : " may stay at zero, or cross it"));
   }
 }
 

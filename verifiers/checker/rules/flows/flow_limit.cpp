@@ -211,14 +211,16 @@ class LimitCheck {
     for (const DeepKink& kink : claimed_.deep) {
       if (kink.letter != 's' && kink.letter != 'h') continue;
       rows.emplace_back();
-      for (const Term<Jet>& s : jets.slope(kink.layer, kink.neuron, kink.sample)) rows.back().push_back(s ? s->value : point(0));
+      for (const Term<Jet>& s : jets.slope(kink.layer, kink.neuron, kink.sample))
+        rows.back().push_back(s ? s->value : point(0));
     }
   }
 
   // Of an output on a sample by the weights: all, or aside.
   std::vector<Interval> derivative(const Backprop<Jet>& jets, int sample, int output) const {
     if (!claimed_.aside) {
-      if (gates_.find('h') != std::string::npos || gates_.find('u') != std::string::npos || !claimed_.deeper.multipliers.empty())
+      if (gates_.find('h') != std::string::npos || gates_.find('u') != std::string::npos ||
+          !claimed_.deeper.multipliers.empty())
         flow_fails("limit.columns", "held kinks, and deeper ones that slide, need \"aside\"");
       return slopes_of(jets.residual[sample][output]);
     }
@@ -392,9 +394,11 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
   if (loss.size() != 2) reject(Reason::BadShape, "limit.loss: expected two ends");
   claimed.loss_lower = parse_rational(text_of(loss[0], "limit.loss"), "limit.loss");
   claimed.loss_upper = parse_rational(text_of(loss[1], "limit.loss"), "limit.loss");
-  if (claimed.gates.size() != data.gates()) reject(Reason::BadShape, "limit.gates: expected a letter for each preactivation");
+  if (claimed.gates.size() != data.gates())
+    reject(Reason::BadShape, "limit.gates: expected a letter for each preactivation");
   claimed.deep = deep_kinks(data, claimed.gates, "limit.gates");
-  const bool all_held = std::all_of(claimed.deep.begin(), claimed.deep.end(), [](const DeepKink& k) { return k.letter == 'h'; });
+  const bool all_held =
+      std::all_of(claimed.deep.begin(), claimed.deep.end(), [](const DeepKink& k) { return k.letter == 'h'; });
   claimed.deeper = read_deep(json, data, all_held ? std::vector<DeepKink>() : claimed.deep, false, "limit");
   const LimitCheck check(data, last, claimed, rest);
   if (json["kind"].is("fit"))

@@ -106,7 +106,8 @@ class SmoothStep {
                           : first == '1'            ? FlowSide::NotNegative
                                                     : FlowSide::NotPositive);
     }
-    for (std::size_t g = out.known.size() < known_size(data_) ? data_.gate(2, 0, 0) : data_.gates(); g < data_.gates(); ++g)
+    for (std::size_t g = out.known.size() < known_size(data_) ? data_.gate(2, 0, 0) : data_.gates(); g < data_.gates();
+         ++g)
       out.known.push_back(side_of_deep(gates_[g]));
     return out;
   }
@@ -148,8 +149,9 @@ class SmoothStep {
       bends.push_back(norm_above(second));
       const Term<Poly> speed = along(k, along_path.slope(k.layer, k.neuron, k.sample), along_path);
       const Term<Jet> speed_near = along(k, slope, near);
-      speeds.push_back(speed && speed_near ? widened(range_of(*speed), product_above(norm_above(by_weights(speed_near->slope)), tube_))
-                                           : point(0));
+      speeds.push_back(speed && speed_near
+                           ? widened(range_of(*speed), product_above(norm_above(by_weights(speed_near->slope)), tube_))
+                           : point(0));
     }
     const std::vector<bool> left = check_strays(deep_, claim_, slopes, speeds, place_);
     for (std::size_t a = 0; a < deep_.size(); ++a) {
@@ -256,7 +258,8 @@ class SmoothStep {
   Interval range_near(const Term<Poly>& along, const Term<Jet>& near) const {
     if (!along || !near) return point(0);
     mpz_class off = product_above(norm_above(by_weights(near->slope)), tube_);
-    for (std::size_t k = path_.size(); k < near->slope.size(); ++k) off += product_above(size_of(near->slope[k]), claim_.stray);
+    for (std::size_t k = path_.size(); k < near->slope.size(); ++k)
+      off += product_above(size_of(near->slope[k]), claim_.stray);
     return widened(range_of(*along), off);
   }
 
