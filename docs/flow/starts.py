@@ -3,7 +3,7 @@
     python3 docs/flow/starts.py ./plumbline --depth 2 --count 100 [--rest] [--seconds 10] [--keep FOLDER]
 
 Depth 2: two to five samples in two or three dimensions, one or two outputs, widths one to six, every eighth problem
-XOR. Depth 3: widths up to three. Inputs, targets and weights are multiples of 1/64 of about normal size; the weights
+XOR. Depth 3: widths up to three. Each certificate is replayed. Inputs, targets and weights are multiples of 1/64 of about normal size; the weights
 are scaled by 1/4, 1/2 or 1. The same seed gives the same starts. Prints a line for each start and a summary.
 """
 
@@ -50,7 +50,7 @@ def follow(options, folder, index):
     case = problem(index, options.depth, options.seed)
     path = folder / f"start-{index}.json"
     path.write_text(json.dumps(case))
-    command = [options.plumbline, "flow", str(path), "--limit", "--json", "--out", str(folder) if options.keep else ""]
+    command = [options.plumbline, "flow", str(path), "--limit", "--json", "--out", str(folder)]
     command += ["--rest"] if options.rest else []
     begin = time.monotonic()
     try:
