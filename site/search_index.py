@@ -13,10 +13,14 @@ from gallery import MATHS
 SET = re.compile(r"\\\((.+?)\\\)|\\\[(.+?)\\\]", re.S)  # how MkDocs marks a formula of a page
 SOURCES = re.compile(r"\.[a-z]+\.html(#|$)|/(LICENSE|Containerfile)\.html")  # pages that are files of the repository
 
+# What a formula of a sentence is written with where Markdown would take the character for its own (core/layout/sentence.cpp).
+FOR_MARKDOWN = {"Vert": r"\|", "vert": "|", "lbrace": r"\{", "rbrace": r"\}", "thinspace": r"\,", "enspace": r"\;"}
+SPELLED = re.compile(rf"\\({'|'.join(FOR_MARKDOWN)})(?![a-zA-Z]) ?")
+
 
 def plain(bin, formulas):
     """What each formula looks like as characters: {formula: text}."""
-    lines = {formula: f"${' '.join(formula.split())}$" for formula in formulas}
+    lines = {formula: f"${' '.join(SPELLED.sub(lambda found: FOR_MARKDOWN[found[1]], formula).split())}$" for formula in formulas}
     if not lines:
         return {}
     asked = subprocess.run([bin / "plumbline", "plain"], input="\n".join(lines.values()), check=True, stdout=subprocess.PIPE, text=True)

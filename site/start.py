@@ -51,7 +51,7 @@ def page(run, certified, pages):
     out += "arithmetic that cannot lie. Each verdict has a certificate that a small independent checker replays."
     if finding is None:
         return f"{out}\n\n{found(run)}{try_it(run)}"
-    out += f" One that is false:\n\n{finding_html(run, finding, certified, '', play_first=True)}\n"
+    out += f" A false statement:\n\n{finding_html(run, finding, certified, '', play_first=True)}\n"
     if finding in certified:
         out += f'<p>The checker prints:</p>\n<pre><code tabindex="0">{escape(replayed(run, finding, pages))}</code></pre>\n\n'
     out += f"<p>From {escape(finding.claim['paper'])} ({link('papers/' + run.key_of(finding.claim) + '.html', 'all of its findings')}).</p>\n\n"

@@ -13,12 +13,14 @@ namespace {
 
 using nlohmann::json;
 
-// Where the token begins of which the library has read `read` bytes of the text to the end; where it stopped, if the
-// token is not spelled as it stands there.
+// Where it goes wrong, when the library has read `read` bytes: where the token begins if that is a number or a string,
+// else at the last byte. `token` is what was read since the last number or string began.
 std::size_t start_of(std::string_view text, std::size_t read, std::string_view token) {
   if (read > text.size()) return text.size();
-  const std::string_view before = text.substr(0, read);
-  return before.ends_with(token) ? read - token.size() : std::max<std::size_t>(read, 1) - 1;
+  const bool number = !token.empty() && token.find_first_not_of("0123456789+-.eE") == std::string_view::npos;
+  const bool string = token.size() > 1 && token.front() == '"' && token.find('"', 1) == token.size() - 1;
+  if ((number || string) && text.substr(0, read).ends_with(token)) return read - token.size();
+  return std::max<std::size_t>(read, 1) - 1;
 }
 
 TextError text_error(std::string_view text, std::size_t at, const std::string& problem) {

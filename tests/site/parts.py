@@ -167,6 +167,9 @@ class Search(unittest.TestCase):
         self.assertEqual(self.of(SET, "of \\(a\\) and \\[b\nx\\]; $x", "x"), ["of A and B X; $x", "x"])
         self.assertEqual(self.of(MATHS, r"of $a$ and \(b\)"), [r"of A and \(b\)"])
 
+    def test_spellings_for_markdown_are_undone(self):
+        self.assertEqual(self.of(SET, r"\(\vert x\rbrace \verts\)"), [r"|X\}\verts"])
+
     def test_what_the_program_cannot_read_loses_its_marks_only(self):
         self.assertEqual(self.of(SET, r"of \(\nosuch a\) and \(a\)"), [r"of \nosuch a and A"])
 

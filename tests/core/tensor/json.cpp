@@ -65,7 +65,7 @@ TEST_CASE("malformed text is refused with the line and the column where it goes 
   CHECK(says("[1, 2\n\n", "line 3, column 1"));
   CHECK(says("[1,]", "line 1, column 4"));
   CHECK(says("{\n  \"a\": 1\n  \"b\": 2\n}", "line 3, column 3: malformed JSON near"));  // where the token begins
-  CHECK(says("{\r\n \"a\": nul}", "line 2, column 7"));
+  CHECK(says("{\r\n \"a\": nul}", "line 2, column 10"));
   CHECK(says("[\"\xc3\xa9\", x]", "line 1, column 8"));  // columns are bytes
   CHECK(says("[\n\"a\nb\"]", "line 2, column 3"));       // a line break inside a string
   CHECK(says("NaN", "line 1, column "));

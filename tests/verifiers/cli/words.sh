@@ -64,7 +64,7 @@ expect 0 'toy.one' "$bin/plumbline" verify --claims toy.claim toy.one --cases "$
 expect 2 'unknown claim "toy.two"' "$bin/plumbline" verify --claims toy.claim toy.two --cases "$good" --out ''
 
 # --- sentences as characters; what cannot be read stays
-expect 0 '^‖W_l‖² ≤ 1 and' bash -c "printf '%s\n' '\$\\|W_l\\|^2 \\le 1\$ and' 'costs \$\\nosuch\$' | '$bin/plumbline' plain"
+expect 0 '^‖W_l‖\^2 ≤ 1 and' bash -c "printf '%s\n' '\$\\|W_l\\|^2 \\le 1\$ and' 'costs \$\\nosuch\$' | '$bin/plumbline' plain"
 truth 'a sentence a line' test "$(wc -l <out.txt)" = 2
 truth 'what cannot be read' grep -qF 'costs $\nosuch$' out.txt
 
