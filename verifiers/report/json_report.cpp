@@ -7,6 +7,7 @@
 
 #include "report/escape.hpp"
 #include "result/grades.hpp"
+#include "result/papers.hpp"
 #include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
 

@@ -6,7 +6,10 @@
 #include <string_view>
 
 #include "report/view.hpp"
-#include "result/papers.hpp"
+
+namespace plumbline {
+struct PaperView;  // result/papers.hpp
+}
 
 namespace plumbline::report {
 

@@ -13,6 +13,7 @@
 #include "report/experiment_pages.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
+#include "result/papers.hpp"
 #include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
 
