@@ -135,7 +135,7 @@ def without_mathematics(paper, statement):
 
 def read(asked):
     if not asked.source.is_file():
-        raise Stop(f"{asked.source} is not there: expected the main file of a paper in LaTeX")
+        raise Stop(f"{asked.source} {'is a folder' if asked.source.is_dir() else 'is not there'}: expected the main file of a paper in LaTeX")
     with tempfile.TemporaryDirectory() as scratch:
         xml = Path(scratch) / "paper.xml"
         try:
@@ -160,7 +160,9 @@ def read(asked):
 def summary(paper, folder, as_written):
     theorems = [found for found in paper.statements if found.theorem]
     unread = sum("`" in found.says for found in paper.statements)
-    print(f"{folder}: {len(paper.statements)} statements, {len(theorems)} theorem-like and {len(paper.statements) - len(theorems)} displays; "
+    displays = len(paper.statements) - len(theorems)
+    print(f"{folder}: {len(paper.statements)} {'statement' if len(paper.statements) == 1 else 'statements'}, {len(theorems)} theorem-like and "
+          f"{displays} {'display' if displays == 1 else 'displays'}; "
           f"{sum(len(found.again) for found in paper.statements)} stated again")
     if unread:
         print(f"  {unread} {'sentence holds' if unread == 1 else 'sentences hold'} a formula as the paper has it, in backquotes: the language of sentences has no word for a part of it"
@@ -175,6 +177,8 @@ def draft(asked):
     there = [name for name in FILES if (out / name).exists()]
     if there:
         raise Stop(f"{out / there[0]} is there already, and may hold somebody's work: name another folder with --out")
+    if out.exists() and not out.is_dir():
+        raise Stop(f"--out {out} is a file: expected a folder, which may be new")
     paper = read(asked)
     with tempfile.TemporaryDirectory() as scratch:
         as_written = write(asked, paper, Path(scratch), key)

@@ -10,7 +10,7 @@ beside it, the site has a playground. The site appears whole or not at all.
 1. The pages: those of the repository (documents.py), the start page, the papers, the Python interface (start.py, gallery.py,
    interface.py), and the report of the run as it is, below report/. A certificate for each finding.
 2. MkDocs makes HTML of them.
-3. The index of the search becomes a script, with the claims in it.
+3. The index of the search becomes a script, with the claims in it (search_index.py).
 """
 import argparse
 import json
@@ -20,11 +20,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from html import escape, unescape
+from html import escape
 from pathlib import Path
 
 import gallery
 import interface
+import search_index
 import start
 from documents import Documents, navigation
 from results import Run
@@ -180,30 +181,6 @@ def mend(html):
             page.write_text(re.sub(r"<th( [^>]*)?></th>", r"<td\1></td>", text), encoding="utf-8")
 
 
-def claims_for_search(run):
-    """An entry for each claim that has a page in the report."""
-    out = {}
-    for claim in run.claims:
-        if run.has_page(claim["claim"]) and claim["claim"] not in out:
-            text = f"{claim['claim']} {claim['statement']} {claim['source']}"
-            out[claim["claim"]] = {"location": f"report/report/{claim['claim']}.html", "title": claim["title"], "text": text}
-    return list(out.values())
-
-
-def finish_search(run, html):
-    """The index as a script; without the pages that are files of the repository, with the claims."""
-    file = html / "search" / "search_index.json"
-    index = json.loads(file.read_text(encoding="utf-8"))
-    sources = re.compile(r"\.[a-z]+\.html(#|$)|/(LICENSE|Containerfile)\.html")
-    index["docs"] = [entry for entry in index["docs"] if not sources.search(entry["location"])]
-    for entry in index["docs"]:
-        entry["title"] = unescape(entry["title"])
-    index["docs"] += claims_for_search(run)
-    text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
-    file.with_suffix(".js").write_text(f"plumblineSearchIndex({text});\n", encoding="utf-8")
-    file.unlink()
-
-
 def replace(html, out):
     """`html` takes the place of `out`."""
     (html / MARK).write_text("made by `plumbline site`, which may replace this folder\n")
@@ -226,7 +203,7 @@ def main():
         for name in ("404.html", "sitemap.xml", "sitemap.xml.gz"):  # these want an address
             (html / name).unlink(missing_ok=True)
         mend(html)
-        finish_search(run, html)
+        search_index.finish(run, html)
         replace(html, asked.out)
     if not asked.replay:
         print("site: without buttons that replay certificates; `plumbline web` makes the script for them", file=sys.stderr)

@@ -45,10 +45,16 @@ def versions(paper):
     return ", ".join(out)
 
 
-def grade_counts(faults):
-    """ "3 error, 2 boundary", the gravest first, of readings."""
-    count = {grade: sum(f.grade == grade for f in faults) for grade in [*GRADES, "not graded"]}
-    return ", ".join(f'{n} <span class="grade">{grade}</span>' for grade, n in count.items() if n)
+def counts(false):
+    """ "5 statements, of 3 causes: 3 error, 2 boundary", as the program counted them."""
+    if not false["statements"]:
+        return "nothing that was found"
+    grades = ", ".join(f'{n} <span class="grade">{escape(grade)}</span>' for grade, n in false["grades"].items())
+    return f"{plural(false['statements'], 'statement')}, of {plural(false['causes'], 'cause')}: {grades}"
+
+
+def sentence(words):
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def standing(claims):
@@ -73,12 +79,14 @@ def replay_script(run, up):
     return f'\n<script defer src="{up}assets/plumbline-replay.js"></script>\n' if run.replays else ""
 
 
-def finding_html(run, finding, certified, up):
-    """One finding, on a page whose way to the site's first folder is `up`."""
+def finding_html(run, finding, certified, up, play_first=False):
+    """One finding, on a page whose way to the site's first folder is `up`. `play_first`: on a page of its own
+    heading, where what a reader can press stands above the numbers."""
     claim, failure = finding.claim, finding.failure
     comparison = finding.comparison()
     out = f'<div class="finding" id="{escape(finding.id)}.{escape(finding.name)}">\n'
-    out += f'<h3>{link(up + finding.page, words(claim["title"] or finding.id))} <span class="grade">{escape(finding.grade)}</span></h3>\n'
+    level = "h2" if play_first else "h3"
+    out += f'<{level}>{link(up + finding.page, words(claim["title"] or finding.id))} <span class="grade">{escape(finding.grade)}</span></{level}>\n'
     out += f"<p><code>{escape(finding.id)}</code>, reading <code>{escape(finding.name)}</code>"
     out += f", {escape(claim['status'])}" if claim["status"] else ""
     out += f". {escape(citation(claim))}</p>\n"
@@ -87,6 +95,23 @@ def finding_html(run, finding, certified, up):
         out += f"<p><strong>Fails: <code>{escape(comparison)}</code></strong> on the case <code>{escape(failure['case'])}</code></p>\n"
     elif finding.reading["verdict"] == "ill-typed":
         out += "<p><strong>Has no value</strong> on a case that it speaks about.</p>\n"
+    evidence = evidence_html(run, finding)
+    play = (replay_here(run, finding, certified[finding]) if finding in certified else "") + judge_again(run, finding, up)
+    out += play + evidence if play_first else evidence
+    if finding in certified:
+        out += f'<p>{link(up + finding.certificate, "The certificate")}, and its replay:</p>\n{replay(run, finding)}\n'
+    return out + ("" if play_first else play) + "</div>\n"
+
+
+def judge_again(run, finding, up):
+    if not run.judged_again(finding):
+        return ""
+    return f'<p>{link(up + finding.playground, "Judge again in the playground")}: change the claim or the case.</p>\n'
+
+
+def evidence_html(run, finding):
+    """The numbers, the network, why it fails, and under which change it stands."""
+    claim, out = finding.claim, ""
     values = run.values(finding)
     out += f'<div class="values-box" tabindex="0" role="group" aria-label="Values in the comparison">{values}</div>\n' if values else ""
     drawing = run.drawing(finding)
@@ -97,13 +122,7 @@ def finding_html(run, finding, certified, up):
         out += f"<p><strong>Answer of {escape(answer['date'])}:</strong> {words(answer['text'])}</p>\n"
     for repair, verdict in run.repairs(finding):
         out += f"<p><strong>Stands</strong> (<code>{escape(repair['reading'])}</code>, {verdict}): {words(repair['change'])}</p>\n"
-    out += f"<p>{escape(claim['robust'])}</p>\n" if claim.get("robust") else ""
-    if finding in certified:
-        out += f'<p>{link(up + finding.certificate, "The certificate")}, and its replay:</p>\n{replay(run, finding)}\n'
-        out += replay_here(run, finding, certified[finding])
-    if run.judged_again(finding):
-        out += f'<p>{link(up + finding.playground, "Judge again in the playground")}: change the claim or the case.</p>\n'
-    return out + "</div>\n"
+    return out + (f"<p>{escape(claim['robust'])}</p>\n" if claim.get("robust") else "")
 
 
 def citation(claim):
@@ -138,7 +157,7 @@ def paper_page(run, paper, certified):
     out = f"# {heading(paper['title'])}\n\n<p>{escape(paper['authors'])}. {versions(paper)}</p>\n\n{sentences(run, paper)}\n"
     out += f"<p>Asked: {plural(len(claims), 'claim')} in {plural(sum(len(r) for _, r in claims), 'reading')}. "
     out += f'The {link("../report/report.html", "report of the run")} has maps of what rests on what.</p>\n\n'
-    out += f"## What is false\n\n<p>{grade_counts(faults) or 'Nothing that was found.'}</p>\n\n"
+    out += f"## What is false\n\n<p>{sentence(counts(run.false_in(paper)))}</p>\n\n"
     small = [f for f in faults if f.grade in SMALL]
     for finding in faults:
         out += finding_html(run, finding, certified, "../") + "\n" if finding not in small else ""
@@ -160,7 +179,7 @@ def gallery_page(run):
     for paper in run.papers:
         claims, faults = run.of(paper), run.faults(paper)
         out += f'## {heading(paper["title"])}\n\n<p>{escape(paper["authors"])}. {versions(paper)}</p>\n{sentences(run, paper)}'
-        out += f"<p><strong>False:</strong> {grade_counts(faults) or 'nothing that was found'}. <strong>Stands:</strong> {standing(claims)}.</p>\n<ul>\n"
+        out += f"<p><strong>False:</strong> {counts(run.false_in(paper))}. <strong>Stands:</strong> {standing(claims)}.</p>\n<ul>\n"
         gravest = {f.id: f for f in reversed(faults)}  # one for each claim
         for finding in [f for f in faults if gravest[f.id] is f][:3]:
             comparison = finding.comparison()

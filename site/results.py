@@ -110,6 +110,14 @@ class Run:
 
         return sorted(found, key=rank)
 
+    def false_in(self, paper):
+        """How many of its statements are false, of how many causes, how many of each grade: as the program counted them."""
+        if "false" in paper:
+            return paper["false"]
+        if self.of(paper):
+            raise SystemExit(f"site: the run in {self.folder} is of an older version; run `plumbline verify` again")
+        return {"statements": 0, "causes": 0, "grades": {}}
+
     def main(self, paper):
         """Its main theorems of which this run says something: [(what people say, whether all is as expected)]."""
         out = []

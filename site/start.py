@@ -1,4 +1,4 @@
-"""The start page: what this is, one command to try, one finding with its picture, and the replay of its certificate.
+"""The start page: what this is, one finding that a reader can replay and change at once, what was found, how to try it.
 
 The finding is named here; all that is said of it comes from the run, and what the checker prints is what it prints.
 """
@@ -23,25 +23,36 @@ def replayed(run, finding, pages):
     return "\n".join("  ..." if line.lstrip().startswith("(") else line for line in said.splitlines())
 
 
+def found(run):
+    """What was asked and what is false, in numbers that the program counted."""
+    false = [run.false_in(paper) for paper in run.papers]
+    statements, causes = (sum(each[key] for each in false) for key in ("statements", "causes"))
+    out = f"{plural(len(run.papers), 'paper')}, {plural(len({c['claim'] for c in run.claims}), 'statement')}, each in one reading or "
+    out += f"several: {statements} false, of {plural(causes, 'cause')}. [The papers and what was found](papers/index.md)\n\n"
+    return out
+
+
+def try_it(run):
+    """The quickest way first."""
+    out = "## Try it\n\n"
+    if run.plays:
+        out += "**In your browser**: [the playground](playground.md) judges a claim on a network, and searches for a counterexample.\n\n"
+    out += "**From the wheel** of a release ([what it runs on, and other ways](docs/install.md)):\n\n```sh\npip install plumbline-*.whl\n"
+    out += f"plumbline verify {FINDING[0]}\n```\n\n**In a clone**, on Debian 12; the first call builds the programs:\n\n```sh\n"
+    out += f"./plumbline verify {FINDING[0]}\n```\n\n"
+    out += "[The tutorial](docs/tutorial.md) takes a minute of computing, from a conjecture of your own to an erratum; "
+    return out + "[from a PyTorch network to a certificate](docs/pytorch.md) is another way in.\n\n"
+
+
 def page(run, certified, pages):
     finding = chosen(run)
-    faults = sum(len(run.faults(paper)) for paper in run.papers)
-    out = "---\ntitle: Plumbline\nhide:\n  - navigation\n---\n# Theorems, held against networks\n\n"
+    out = "---\ntitle: Plumbline\nhide:\n  - navigation\n  - toc\n---\n# Theorems, held against networks\n\n"
     out += "Plumbline takes the statements of papers on the theory of deep learning and evaluates both sides on concrete networks, in "
-    out += "arithmetic that cannot lie. Each verdict has a certificate that a small independent checker replays.\n\n"
-    out += f"{plural(len(run.papers), 'paper')}, {plural(len({c['claim'] for c in run.claims}), 'claim')}, "
-    out += f"{plural(len(run.readings), 'reading')}, {faults} of them false: [the papers and what was found](papers/index.md).\n\n"
-    out += "## Try it\n\n"
-    if run.plays:
-        out += "In your browser: [the playground](playground.md) judges a claim on a network, and searches for a counterexample.\n\n"
-    out += "In a clone, on Debian 12 ([other ways](docs/install.md)):\n\n```sh\n"
-    out += f"./plumbline verify {FINDING[0]}\n```\n\n"
-    out += "The first call builds the programs. [The tutorial](docs/tutorial.md) takes a minute of computing, from a conjecture of your "
-    out += "own to an erratum; [from a PyTorch network to a certificate](docs/pytorch.md) is another way in.\n\n"
+    out += "arithmetic that cannot lie. Each verdict has a certificate that a small independent checker replays."
     if finding is None:
-        return out
-    out += f"## A finding\n\n<p>{escape(finding.claim['paper'])} ({link('papers/' + run.key_of(finding.claim) + '.html', 'all of its findings')}):</p>\n\n"
-    out += finding_html(run, finding, certified, "") + "\n"
+        return f"{out}\n\n{found(run)}{try_it(run)}"
+    out += f" A false statement:\n\n{finding_html(run, finding, certified, '', play_first=True)}\n"
     if finding in certified:
-        out += f'<p>The checker prints:</p>\n<pre><code tabindex="0">{escape(replayed(run, finding, pages))}</code></pre>\n'
-    return out + replay_script(run, "")
+        out += f'<p>The checker prints:</p>\n<pre><code tabindex="0">{escape(replayed(run, finding, pages))}</code></pre>\n\n'
+    out += f"<p>From {escape(finding.claim['paper'])} ({link('papers/' + run.key_of(finding.claim) + '.html', 'all of its findings')}).</p>\n\n"
+    return f"{out}## What was found\n\n{found(run)}{try_it(run)}{replay_script(run, '')}"

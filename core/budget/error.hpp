@@ -29,11 +29,23 @@ struct InputError : std::runtime_error {
   explicit InputError(const std::string& message) : std::runtime_error(message) {}
 };
 
-// What `read` gives. An InputError of it gets the place in front: the file, the option, the key that is read.
+// A text is wrong at a line and a column (in bytes), both counted from 1; the reader of the text does not know its
+// file.
+struct TextError : InputError {
+  TextError(std::size_t line, std::size_t column, const std::string& problem)
+      : InputError("line " + std::to_string(line) + ", column " + std::to_string(column), problem),
+        in_file(std::to_string(line) + ":" + std::to_string(column) + ": " + problem) {}
+  std::string in_file;  // what follows "FILE:"
+};
+
+// What `read` gives. An InputError of it gets the place in front: the file, the option, the key that is read. A
+// TextError becomes "FILE:LINE:COLUMN: ...".
 template <class Read> auto at_place(const std::string& place, Read read) {
   try {
     return read();
-  } catch (const InputError& error) { throw InputError(place, error.what()); }
+  } catch (const TextError& error) { throw InputError(place + ":" + error.in_file); } catch (const InputError& error) {
+    throw InputError(place, error.what());
+  }
 }
 
 }  // namespace plumbline

@@ -78,33 +78,39 @@ Grade grade_called(const std::string& word, const Place& place) {
                      suggestion(word, {"error", "aside", "boundary", "misprint", "wording", "control"}));
 }
 
-// The version names with which an entry of `source` starts: "v1, v2 Theorem 3.1" or "v1 and v2 Section 2".
-std::vector<std::string> versions_in(const std::string& entry, const Paper& paper) {
-  std::vector<std::string> out;
-  std::string word;
-  for (const char c : entry + " ") {
-    if (c != ' ' && c != ',') {
-      word += c;
-      continue;
-    }
-    const bool known = std::ranges::any_of(paper.versions, [&](const PaperVersion& v) { return v.name == word; });
-    if (known)
-      out.push_back(word);
-    else if (!word.empty() && word != "and")
-      break;
-    word.clear();
+// The version names with which an entry of `source` starts: "v1, v2 Theorem 3.1" or "v1 and v2 Section 2"; and the
+// first word behind them, with its place in the entry.
+struct VersionsNamed {
+  std::vector<std::string> names = {};
+  std::string stranger = {};
+  std::size_t stranger_at = 0;
+};
+
+VersionsNamed versions_in(const std::string& entry, const Paper& paper) {
+  VersionsNamed out;
+  for (std::size_t at = 0; (at = entry.find_first_not_of(" ,", at)) != std::string::npos;) {
+    const std::size_t end = std::min(entry.find_first_of(" ,", at), entry.size());
+    std::string word = entry.substr(at, end - at);
+    if (std::ranges::find(paper.versions, word, &PaperVersion::name) != paper.versions.end())
+      out.names.push_back(std::move(word));
+    else if (word != "and")
+      return {std::move(out.names), std::move(word), at};
+    at = end;
   }
   return out;
 }
 
+// "v7": the letter and a number.
+bool looks_like_version(const std::string& word) {
+  return word.size() > 1 && (word[0] == 'v' || word[0] == 'V') &&
+         word.find_first_not_of("0123456789", 1) == std::string::npos;
+}
+
 std::vector<std::string> versions_of_source(const std::string& source, const Paper& paper) {
   std::vector<std::string> out;
-  std::size_t start = 0;
-  while (start < source.size()) {
+  for (std::size_t start = 0; start < source.size();) {
     const std::size_t end = std::min(source.find(';', start), source.size());
-    const std::size_t first = source.find_first_not_of(' ', start);
-    if (first < end)
-      for (std::string& v : versions_in(source.substr(first, end - first), paper)) out.push_back(std::move(v));
+    std::ranges::move(versions_in(source.substr(start, end - start), paper).names, std::back_inserter(out));
     start = end + 1;
   }
   if (out.empty() && paper.versions.size() == 1) out.push_back(paper.versions.front().name);
@@ -124,7 +130,7 @@ class ClaimReader {
     out_.paper = context_.paper;
     out_.file = clause_.place.file.text();
     out_.text = source_text();
-    if (const Clause* c = find_clause(clauses_, "source")) out_.source = plain_text(*c);
+    if (const Clause* c = find_clause(clauses_, "source")) source(*c);
     if (const Clause* c = find_clause(clauses_, "says")) out_.statement = sentence_of(*c);
     if (const Clause* c = find_clause(clauses_, "rests")) rests_on(*c);
     declare_all();
@@ -350,10 +356,26 @@ class ClaimReader {
   }
 
   void check_version(const std::string& name, const Place& place) {
-    std::vector<std::string> known;
-    for (const PaperVersion& v : context_.paper->versions) known.push_back(v.name);
-    if (std::ranges::find(known, name) == known.end())
-      fail_at(place, "the paper has no version \"" + name + "\"" + suggestion(name, known));
+    std::string known;
+    for (const PaperVersion& v : context_.paper->versions) {
+      if (v.name == name) return;
+      known += (known.empty() ? "" : ", ") + v.name;
+    }
+    fail_at(place, "the paper has no version \"" + name + "\"" +
+                       (known.empty() ? ": its header lists none" : "; its header lists " + known));
+  }
+
+  // "v7" at the start of an entry is meant as a version, and has to be one if the header lists any.
+  void source(const Clause& clause) {
+    out_.source = plain_text(clause);
+    if (context_.paper->versions.empty()) return;
+    for (std::size_t start = 0; start < out_.source.size();) {
+      const std::size_t end = std::min(out_.source.find(';', start), out_.source.size());
+      if (const VersionsNamed named = versions_in(out_.source.substr(start, end - start), *context_.paper);
+          looks_like_version(named.stranger))
+        check_version(named.stranger, place_in(clause, start + named.stranger_at));
+      start = end + 1;
+    }
   }
 
   // The scalar and matrix parameters that the readings speak of.

@@ -4,10 +4,8 @@
 #include "layout/symbols.hpp"
 
 namespace plumbline {
-namespace {
 
-// Where the byte `at` of the plain text stands: the lines are joined by a space, and quotes around the whole are not
-// counted.
+// The lines are joined by a space, and quotes around the whole are not counted.
 Place place_in(const Clause& clause, std::size_t at) {
   std::size_t all = 0;
   for (const Segment& segment : clause.content) all += segment.text.size() + 1;
@@ -22,8 +20,6 @@ Place place_in(const Clause& clause, std::size_t at) {
   }
   return clause.place;
 }
-
-}  // namespace
 
 std::string sentence_of(const Clause& clause, std::size_t from, std::size_t size) {
   std::string out = plain_text(clause).substr(from, size);

@@ -12,4 +12,7 @@ namespace plumbline {
 [[nodiscard]] std::string sentence_of(const Clause& clause);
 [[nodiscard]] std::string sentence_of(const Clause& clause, std::size_t from, std::size_t size = std::string::npos);
 
+// Where the byte `at` of the clause's plain text stands.
+[[nodiscard]] Place place_in(const Clause& clause, std::size_t at);
+
 }  // namespace plumbline

@@ -7,8 +7,6 @@
 namespace plumbline::flow {
 namespace {
 
-constexpr std::size_t kMostDeepTogether = 3;  // of which every subset is tried
-
 class DeepContact {
  public:
   DeepContact(const SwitchBox& at, const std::vector<Known>& before) : at_(at), before_(before) {
@@ -22,14 +20,9 @@ class DeepContact {
   }
 
   std::vector<Known> find() {
-    if (open_.size() <= kMostDeepTogether)
-      for (std::size_t size = open_.size(); size > 0 && !found_; --size)
-        for (std::size_t bits = 1; bits < (std::size_t{1} << open_.size()) && !found_; ++bits) {
-          std::vector<std::size_t> chosen;
-          for (std::size_t k = 0; k < open_.size(); ++k)
-            if ((bits >> k) & 1U) chosen.push_back(open_[k]);
-          if (chosen.size() == size) meet(chosen);
-        }
+    for (std::size_t a = 0; a < open_.size() && !found_; ++a)
+      for (std::size_t b = a + 1; b < open_.size() && !found_; ++b) meet({open_[a], open_[b]});
+    for (std::size_t a = 0; a < open_.size() && !found_; ++a) meet({open_[a]});
     for (const std::size_t p : open_)
       if (known(p) == Known::Nothing) one_side(p);
     return known_;

@@ -1,7 +1,5 @@
 #include "flow/deep_values.hpp"
 
-#include <cmath>
-
 namespace plumbline::flow {
 
 std::vector<const Field::Deep*> deep_pointers(const Field& field) {
@@ -55,17 +53,10 @@ MultiInterval curvature_of(const Field::Deep& d, const std::vector<Jet>& jets, s
 
 std::optional<Turning> turning_of(const Field& field, const Values& on_box, const Values& box) {
   const std::vector<Values> gram = gram_of(deep_pointers(field), on_box);
-  IntervalRows rows;
-  MultiInterval squares;
-  for (std::size_t a = 0; a < gram.size(); ++a) {
-    rows.emplace_back();
-    for (const MultiInterval& x : gram[a]) rows.back().push_back(in_doubles(x));
-    squares = squares + magnitude(gram[a][a]);
-  }
-  const double guess = least_eigenvalue(rows) * 0.9;
-  if (!std::isfinite(guess) || guess < 1e-6) return {};
-  const Rational least = Rational::from_double(guess);
-  if (!is_positive(rows, -least)) return {};
+  if (gram.size() != 2) return {};
+  const MultiInterval squares = magnitude(gram[0][0] + gram[1][1]);
+  const MultiInterval g = (gram[0][0] * gram[1][1] - gram[0][1] * gram[1][0]) / squares;  // det / trace
+  if (g.sign() != Sign::Positive) return {};
   const std::vector<Jet> jets = evaluate_jets(field, box);
   Values bends, z, speeds;
   for (const Field::Deep& d : field.deep) {
@@ -73,7 +64,6 @@ std::optional<Turning> turning_of(const Field& field, const Values& on_box, cons
     z.push_back(on_box[as_size(d.z)]);
   }
   for (const int node : field.derivative) speeds.push_back(on_box[as_size(node)]);
-  const MultiInterval g = MultiInterval::enclosing(least);
   // |G'| <= 2 |bends| |slopes| |speed|; the speed is that with any gates on these kinks.
   MultiInterval fastest = norm(speeds);
   for (const Field::Deep& d : field.deep) fastest = fastest + magnitude(on_box[as_size(d.signal)]) * sqrt(squares);

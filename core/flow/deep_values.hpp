@@ -12,8 +12,8 @@ namespace plumbline::flow {
 // Solves a x = b, without a choice of pivots; false if a pivot may not be positive.
 [[nodiscard]] bool solve(std::vector<Values> a, Values& b);
 
-// How much the surfaces turn along a flow on the box: `gram`, a lower bound of the eigenvalues of the Gram matrix, and
-// `loss` = |z| |G'|/(2 gram^2), at most.
+// How much two surfaces turn along a flow on the box: `gram`, a lower bound of the eigenvalues of the Gram matrix (its
+// determinant over its trace), and `loss` = |z| |G'|/(2 gram^2), at most.
 struct Turning {
   MultiInterval gram, loss;
 };

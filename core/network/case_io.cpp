@@ -121,12 +121,14 @@ bool says_case(const json& document) {
 std::optional<Case> read_if_case(const std::string& path) {
   const std::string bytes = read_file(path);
   try {
-    const json document = parse_json(bytes);
-    if (!says_case(document)) return std::nullopt;
-    return parse_case(document, std::filesystem::path(path).parent_path());
-  } catch (const InputError& error) {
+    return at_place(path, [&]() -> std::optional<Case> {
+      const json document = parse_json(bytes);
+      if (!says_case(document)) return std::nullopt;
+      return parse_case(document, std::filesystem::path(path).parent_path());
+    });
+  } catch (const InputError&) {
     if (bytes.find(kFormat) == std::string::npos) return std::nullopt;
-    throw InputError(path, error.what());
+    throw;
   }
 }
 

@@ -1,5 +1,6 @@
 #include "tensor/json.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <vector>
 
@@ -12,13 +13,30 @@ namespace {
 
 using nlohmann::json;
 
+// Where it goes wrong, when the library has read `read` bytes: where the token begins if that is a number or a string,
+// else at the last byte. `token` is what was read since the last number or string began.
+std::size_t start_of(std::string_view text, std::size_t read, std::string_view token) {
+  if (read > text.size()) return text.size();
+  const bool number = !token.empty() && token.find_first_not_of("0123456789+-.eE") == std::string_view::npos;
+  const bool string = token.size() > 1 && token.front() == '"' && token.find('"', 1) == token.size() - 1;
+  if ((number || string) && text.substr(0, read).ends_with(token)) return read - token.size();
+  return std::max<std::size_t>(read, 1) - 1;
+}
+
+TextError text_error(std::string_view text, std::size_t at, const std::string& problem) {
+  const std::string_view before = text.substr(0, at);
+  const std::size_t line_begins = before.rfind('\n') + 1;  // 0 without a line break
+  return {1 + static_cast<std::size_t>(std::ranges::count(before, '\n')), at - line_begins + 1, problem};
+}
+
 // Builds the document from parse events. `frames_` is the path of open arrays and objects.
 class Builder : public nlohmann::json_sax<json> {
  public:
   using Take = std::function<void(json&&, std::size_t)>;
-  Builder() = default;
+  explicit Builder(std::string_view text) : text_(text) {}
   // Entries of the list `key` of the outermost object go to `take`.
-  Builder(std::string key, const Take& take) : long_list_(std::move(key)), take_(&take) {}
+  Builder(std::string_view text, std::string key, const Take& take)
+      : text_(text), long_list_(std::move(key)), take_(&take) {}
 
   json take() { return std::move(root_); }
 
@@ -43,7 +61,7 @@ class Builder : public nlohmann::json_sax<json> {
   bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error) override {
     constexpr int kNumberOverflow = 406;  // the library's number: larger than any double
     const std::string near = " '" + token.substr(0, 40) + "'";
-    throw InputError("byte " + std::to_string(position),
+    throw text_error(text_, start_of(text_, position, token),
                      error.id == kNumberOverflow
                          ? "the number" + near + " is too large for a JSON number; write it as a string"
                          : "malformed JSON near" + near);
@@ -92,6 +110,7 @@ class Builder : public nlohmann::json_sax<json> {
            frames_[0].key == long_list_;
   }
 
+  std::string_view text_;
   json root_;
   std::vector<Frame> frames_;
   std::string long_list_;
@@ -107,13 +126,13 @@ json parse(std::string_view text, std::size_t max_bytes, Builder& builder) {
 }  // namespace
 
 json parse_json(std::string_view text) {
-  Builder builder;
+  Builder builder(text);
   return parse(text, kMaxJsonBytes, builder);
 }
 
 json parse_long_json(std::string_view text, const std::string& key, std::size_t max_bytes,
                      const std::function<void(json&&, std::size_t)>& take) {
-  Builder builder(key, take);
+  Builder builder(text, key, take);
   return parse(text, max_bytes, builder);
 }
 

@@ -14,7 +14,8 @@ namespace plumbline {
 inline constexpr std::size_t kMaxJsonBytes = 64u << 20;  // a larger file is refused before it is parsed
 inline constexpr int kMaxJsonDepth = 64;
 
-// Throws InputError with the byte where the text goes wrong, or the place ("/data/inputs") of a key that stands twice.
+// Throws TextError (line and column) where the text goes wrong, or InputError with the place ("/data/inputs") of a key
+// that stands twice.
 [[nodiscard]] nlohmann::json parse_json(std::string_view text);
 // A document of the program's own with one very long list at the top, {"KEY": [...], ...}: the entries of that list are
 // handed to `take` one by one, in order, and forgotten; what is returned has an empty list there. All else is as in

@@ -106,6 +106,13 @@ class Papers(unittest.TestCase):
         self.refused(HERE / "zoo" / "no-statement.tex", 5, "neither a theorem nor a displayed formula")
         self.refused(HERE / "zoo" / "no-latex.tex", 2)
         self.refused(HERE / "zoo" / "not-there.tex", 2, "is not there")
+        self.refused(HERE / "zoo", 2, "zoo is a folder: expected the main file")
+        file = self.out.with_name("notes.txt")
+        file.write_text("mine")
+        done = draft(HERE / "paper" / "main.tex", file)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("notes.txt is a file: expected a folder", done.stderr)
+        self.assertEqual(file.read_text(), "mine")
 
     def test_errors_can_be_passed_over(self):
         done = draft(HERE / "zoo" / "unknown-command.tex", self.out, "--despite-errors")
@@ -119,6 +126,7 @@ class Papers(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("nosuchstyle is not there", done.stderr)
         self.assertEqual(listed((self.out / "statements.claim").read_text()), [("without a title", "Claim", "main.tex:4", "One.")])
+        self.assertIn("1 statement, 1 theorem-like and 0 displays", done.stdout)
 
     def test_boxes_and_packages_in_expl3(self):
         source = self.out.parent / "main.tex"

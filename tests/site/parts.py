@@ -11,9 +11,11 @@ SITE = sys.argv.pop(1)
 sys.path.insert(0, SITE)
 from dialect import for_mkdocs  # noqa: E402
 from documents import Documents  # noqa: E402
-from gallery import sentences, words  # noqa: E402
+from gallery import MATHS, counts, sentences, words  # noqa: E402
 from interface import page  # noqa: E402
+from start import found  # noqa: E402
 from results import Run, short  # noqa: E402
+from search_index import SET, readable  # noqa: E402
 
 
 class Dialect(unittest.TestCase):
@@ -115,6 +117,20 @@ class Papers(unittest.TestCase):
         run, paper = self.of(first=["toy.a"])
         self.assertEqual([f.id for f in run.faults(paper)], ["toy.a", "toy.b"])
 
+    def test_what_is_false_is_counted_by_the_program(self):
+        false = {"statements": 2, "causes": 1, "grades": {"error": 1, "misprint": 1}}
+        run, paper = self.of(false=false)
+        self.assertEqual(run.false_in(paper), false)
+        self.assertIn("2 statements, of 1 cause: 1 <span", counts(false))
+        self.assertIn("1 paper, 3 statements, each in one reading or several: 2 false, of 1 cause.", found(run))
+        self.assertEqual(counts({"statements": 0, "causes": 0, "grades": {}}), "nothing that was found")
+
+    def test_a_run_that_did_not_count_is_refused(self):
+        run, paper = self.of()
+        with self.assertRaisesRegex(SystemExit, "of an older version"):
+            run.false_in(paper)
+        self.assertEqual(run.false_in({"key": "gone"})["statements"], 0)  # nothing was asked of it
+
     def test_what_people_say_of_the_paper(self):
         says = [{"claim": "toy.a", "stands": "mended", "says": "With $x$."}, {"claim": "toy.gone", "stands": "stands", "says": "Not asked."}]
         run, paper = self.of(verdict="It stands.", main=says)
@@ -133,6 +149,29 @@ class Words(unittest.TestCase):
 
     def test_numbers_that_were_cut_off(self):
         self.assertEqual([short("2..."), short("0.3902439..."), short("1/8"), short("-1.9599...")], ["2", "0.39", "1/8", "-1.96"])
+
+
+class Search(unittest.TestCase):
+    """With a program in the place of plumbline, which says each line in capitals, and leaves what it cannot read."""
+
+    def of(self, mark, *texts):
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder, "plumbline")
+            program.write_text("#!/bin/sh\nsed '/nosuch/!{s/[$]//g; y/abx/ABX/}'\n")
+            program.chmod(0o755)
+            entries = [{"title": None, "text": text} for text in texts]
+            readable(Path(folder), entries, mark)
+            return [entry["text"] for entry in entries]
+
+    def test_formulas_become_characters(self):
+        self.assertEqual(self.of(SET, "of \\(a\\) and \\[b\nx\\]; $x", "x"), ["of A and B X; $x", "x"])
+        self.assertEqual(self.of(MATHS, r"of $a$ and \(b\)"), [r"of A and \(b\)"])
+
+    def test_spellings_for_markdown_are_undone(self):
+        self.assertEqual(self.of(SET, r"\(\vert x\rbrace \verts\)"), [r"|X\}\verts"])
+
+    def test_what_the_program_cannot_read_loses_its_marks_only(self):
+        self.assertEqual(self.of(SET, r"of \(\nosuch a\) and \(a\)"), [r"of \nosuch a and A"])
 
 
 unittest.main()

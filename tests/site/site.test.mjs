@@ -14,9 +14,9 @@ const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '
 const browser = await chromium.launch({ executablePath, args });
 const complaints = [];  // what no page may do
 
-async function open(file, { width = 1280, scheme = 'light' } = {}) {
+async function open(file, { width = 1280, height = 900, scheme = 'light' } = {}) {
   // axe is no script of the page, and the policy of the report's pages would refuse it
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, bypassCSP: true });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, bypassCSP: true });
   const page = await context.newPage();
   page.on('console', (message) => complaints.push(file + ': ' + message.text()));
   page.on('pageerror', (error) => complaints.push(file + ': ' + error.message));
@@ -54,7 +54,7 @@ check('the start page shows a finding with its picture, and leads to its page an
   const page = await open('index.html');
   assert.ok(await page.locator('.finding svg.network').isVisible());
   assert.match(await page.locator('.finding').innerText(), /Fails: 2 = 4/);
-  assert.match(await page.locator('article pre').last().innerText(), /^accepted [\s\S]*false: 2 = 4\n *margin: -2$/);
+  assert.match(await page.locator('article > pre, article .md-typeset > pre', { hasText: 'accepted' }).innerText(), /^accepted [\s\S]*false: 2 = 4\n *margin: -2$/);
   const values = page.locator('.finding table.values');
   assert.match(await values.innerText(), /left side[^]*right side[^]*sqrt\(2\) in \[1\.41421, 1\.41422\]/);
   assert.ok(await values.locator('math').count() > 4);
@@ -63,11 +63,46 @@ check('the start page shows a finding with its picture, and leads to its page an
   assert.deepEqual([held.claim, held.reading, held.verdict], ['saddle.prop-2.2', 'stated', 'fails']);
   const given = await page.locator('plumbline-replay[data-given]').getAttribute('data-given', { timeout: 10000 });
   assert.deepEqual(JSON.parse(given), held);
-  await page.locator('.finding h3 a').click();
+  await page.locator('.finding h2 a').click();
   await page.waitForURL(/report\/report\/saddle\.prop-2\.2\.html#stated$/);
   await page.locator('header a', { hasText: 'Plumbline' }).click();
   await page.waitForURL(/\/index\.html$/);
   await close(page);
+});
+
+check('what one can play with is on the first screen; the quickest way to try it stands first', async () => {
+  for (const [width, height, scheme] of [[1280, 800, 'light'], [1280, 800, 'dark'], [390, 844, 'light'], [390, 844, 'dark']]) {
+    const page = await open('index.html', { width, height, scheme });
+    await page.locator('.katex').first().waitFor();
+    for (const part of ['.finding strong:text("Fails")', 'plumbline-replay', ...(width > 390 ? ['.finding a:text("Judge again")'] : [])]) {
+      const box = await page.locator(part).first().boundingBox();
+      assert.ok(box.y + box.height <= height, `${part} ends at ${box.y + box.height} of ${height} pixels at ${width}, ${scheme}`);
+    }
+    await page.screenshot({ path: path.join(pictures, `start-${width}-${scheme}.png`) });
+    await close(page);
+  }
+  const page = await open('index.html');
+  const text = await page.locator('article').innerText();
+  const places = ['playground judges', 'pip install plumbline-', './plumbline verify'].map((words) => text.indexOf(words));
+  assert.ok(places[0] > 0 && places[0] < places[1] && places[1] < places[2], places.join());
+  await close(page);
+});
+
+check('how much is false is one number, on the start page, on those of the papers and in the report', async () => {
+  const numbers = async (file, words) => {
+    const page = await open(file);
+    const text = (await page.locator('body').innerText()).replaceAll('\n', ' ');
+    await close(page);
+    const found = [...text.matchAll(words)];
+    assert.ok(found.length > 0, `${file} does not say ${words}`);
+    return found.map((each) => [Number(each[1]), Number(each[2])]);
+  };
+  const each = /(\d+) statements?, of (\d+) causes?/g;
+  const ofReport = await numbers('report/report.html', each);
+  assert.equal(ofReport.length, 4);  // papers with false statements
+  assert.deepEqual(await numbers('papers/index.html', each), ofReport);
+  const sum = (k) => ofReport.reduce((all, one) => all + one[k], 0);
+  assert.deepEqual(await numbers('index.html', /: (\d+) false, of (\d+) causes?/g), [[sum(0), sum(1)]]);
 });
 
 check('a refuted claim is judged again in the playground, from its finding and from its page in the report', async () => {
@@ -106,6 +141,9 @@ check('search works from a folder: a page of the documentation, and a claim', as
   await page.click('.md-search__input');
   await find('campaign');
   await find('escape');
+  const shown = await page.locator('.md-search-result').innerText();
+  assert.match(shown, /‖θ\(t₀\)‖|‖θ/, shown);  // a formula as characters
+  assert.doesNotMatch(shown, /\\[a-z]+|\\\(|\$/);
   await page.fill('.md-search__input', '');
   await page.locator('.md-search__input').pressSequentially('xyzzyx');
   await page.waitForFunction(() => document.querySelector('.md-search-result__meta').textContent.includes('No matching'));

@@ -6,10 +6,12 @@
 
 #include <algorithm>
 
+#include "budget/as_size.hpp"
 #include "report/escape.hpp"
 #include "report/experiment_pages.hpp"
 #include "report/html_assets.hpp"
 #include "report/words.hpp"
+#include "result/grades.hpp"
 #include "result/papers.hpp"
 
 namespace plumbline::report {
@@ -24,6 +26,13 @@ std::string provenance(const Report& report) {
   out += report.created.empty() ? R"(<span id="written" hidden>, written on </span>)"
                                 : ", " + escape_markup(report.created);
   return fmt::format(R"(<p class="muted">{}</p>)", out);
+}
+
+// How many readings fall, as expected, that drop a hypothesis on purpose.
+std::size_t known_controls(const View& view) {
+  return as_size(std::ranges::count_if(view.readings(), [](const ReadingView& of) {
+    return falls(*of.reading) && of.reading->as_expected() && of.reading->grade == Grade::Control;
+  }));
 }
 
 // Is everything as it should be? And of what that is said: an expected refutation is no good news for the paper.
@@ -45,6 +54,9 @@ std::string answer(const View& view) {
   if (refutations > 0)
     out += fmt::format("; {} of the known verdicts {}", refutations,
                        refutations == 1 ? "is a refutation" : "are refutations");
+  if (const std::size_t controls = known_controls(view); refutations > 0 && controls > 0)
+    out += fmt::format(", {} of them {}: false on purpose, a hypothesis was dropped to see that it is needed", controls,
+                       controls == 1 ? "of a control" : "of controls");
   return out + ".</p>";
 }
 

@@ -2,9 +2,12 @@
 
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "report/escape.hpp"
+#include "result/grades.hpp"
+#include "result/papers.hpp"
 #include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
 
@@ -99,7 +102,8 @@ Json facts_json(const CaseFacts& facts) {
   return out;
 }
 
-Json paper_json(const PaperFacts& paper) {
+// `of_run`: null if the run asks nothing of the paper.
+Json paper_json(const PaperFacts& paper, const PaperView* of_run) {
   Json versions = Json::array();
   for (const PaperVersion& v : paper.versions)
     versions.push_back({{"name", text(v.name)}, {"identifier", text(v.identifier)}, {"date", text(v.date)}});
@@ -109,6 +113,7 @@ Json paper_json(const PaperFacts& paper) {
   for (const PaperFacts::Main& main : paper.main)
     out["main"].push_back({{"claim", text(main.claim)}, {"stands", text(main.stands)}, {"says", text(main.says)}});
   for (const std::string& claim : paper.first) out["first"].push_back(text(claim));
+  if (of_run != nullptr) out["false"] = fallen_json(*of_run);
   return out;
 }
 
@@ -182,6 +187,12 @@ nlohmann::json informative_json(const std::optional<std::size_t>& informative) {
   return *informative;
 }
 
+nlohmann::ordered_json fallen_json(const PaperView& paper) {
+  Json grades = Json::object();
+  for (const auto& [grade, count] : paper.fallen) grades[std::string(grade_word(grade))] = count;
+  return {{"statements", paper.fallen_claims}, {"causes", paper.causes}, {"grades", grades}};
+}
+
 nlohmann::ordered_json comparison_json(const Comparison& comparison) {
   Json differences = Json::array();
   for (const Difference& d : comparison.differences) differences.push_back(difference_json(d));
@@ -214,7 +225,12 @@ std::string render_json(const Report& report) {
   out += ",\n\"seeds\": " + Json(report.seeds).dump();
   put_list(out, "readings", view.readings(), reading_json);
   put_list(out, "claims", report.readings, claim_json);
-  if (!report.papers.empty()) put_list(out, "papers", report.papers, paper_json);
+  const std::vector<PaperView> of_run = papers(view);
+  const auto with_counts = [&](const PaperFacts& paper) {
+    const auto found = std::ranges::find(of_run, paper.key, &PaperView::key);
+    return paper_json(paper, found == of_run.end() ? nullptr : &*found);
+  };
+  if (!report.papers.empty()) put_list(out, "papers", report.papers, with_counts);
   if (!report.case_facts.empty()) put_list(out, "cases", report.case_facts, facts_json);
   if (!report.seconds.empty()) out += ",\n\"seconds\": " + seconds_json(report.seconds).dump();
   if (report.since) out += ",\n\"comparison\": " + comparison_json(*report.since).dump();

@@ -7,6 +7,10 @@
 
 #include "report/view.hpp"
 
+namespace plumbline {
+struct PaperView;  // result/papers.hpp
+}
+
 namespace plumbline::report {
 
 inline constexpr std::string_view summary_format = "plumbline-summary/3";
@@ -23,6 +27,10 @@ inline constexpr std::string_view summary_format = "plumbline-summary/3";
 
 // What stands under "comparison" in an export: {"with", "differences", "accept"}.
 [[nodiscard]] nlohmann::ordered_json comparison_json(const Comparison& comparison);
+
+// What is false in a paper, under "false" in its entry: how many statements, of how many causes, how many of each
+// grade. Controls are not counted.
+[[nodiscard]] nlohmann::ordered_json fallen_json(const PaperView& paper);
 
 // The two derived fields of a reading: {"holds": 12, "trivial": 3}, and the margin of its tightest case as ["1/8",
 // "3/16"] or null.

@@ -13,6 +13,7 @@
 #include "report/experiment_pages.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
+#include "result/papers.hpp"
 #include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
 
@@ -163,6 +164,13 @@ void check_derived(const Item& document, const Report& report) {
     if (items[i].has("informative")) agree(items[i]["informative"], informative_json(view.readings()[i].informative()));
     if (items[i].has("margin")) agree(items[i]["margin"], margin_json(view.readings()[i].tightest));
   }
+  if (!document.has("papers")) return;
+  const std::vector<PaperView> of_run = papers(view);
+  for (const Item& item : document["papers"].list()) {
+    if (!item.has("false")) continue;
+    const auto paper = std::ranges::find(of_run, item["key"].text(), &PaperView::key);
+    agree(item["false"], paper == of_run.end() ? json() : json(fallen_json(*paper)));
+  }
 }
 
 std::vector<CaseFacts> read_facts(const Item& document) {
@@ -185,7 +193,7 @@ std::vector<PaperFacts> read_papers(const Item& document) {
   if (!document.has("papers")) return out;
   std::set<std::string> keys;
   for (const Item& item : document["papers"].list()) {
-    item.check_keys({"key", "title", "authors", "versions"}, {"verdict", "main", "first"});
+    item.check_keys({"key", "title", "authors", "versions"}, {"verdict", "main", "first", "false"});
     PaperFacts paper{item["key"].name(), item["title"].text(), item["authors"].text(), {}};
     paper.verdict = item.text_or_empty("verdict");
     if (item.has("main"))

@@ -33,7 +33,7 @@ fs::path stem_for(const OverOptions& o, const OverResult& r, const Case& box) {
 // The tree that an earlier run left, or null.
 nlohmann::json left_over(const fs::path& file, const Question& question, const Case& box) {
   if (!fs::exists(file)) return {};
-  const nlohmann::json document = parse_json(read_file(file.string()));
+  const nlohmann::json document = at_place(file.string(), [&] { return parse_json(read_file(file.string())); });
   if (document.value("format", "") != kCoverFormat || document.value("formula_sha256", "") != question.formula.sha256 ||
       document.value("case", nlohmann::json()) != canonical_json(box))
     throw InputError(file.string(), "is the cover of another box, or for another reading; --resume goes on with one");

@@ -225,7 +225,17 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
   complains("use other\n", "there is no file \"other.claim\"");
   complains(kHeader + kHeader, "a second header: a paper has one, the other is at toy.claim:1:1");
   complains(kHeader + "data X := inputs\nclaim c \"c\"\n  reading stated\n    version v3\n    then true\n",
-            "the paper has no version \"v3\"");
+            "the paper has no version \"v3\"; its header lists v1");
+  // A source names versions that the header lists, too.
+  const auto from = [](const std::string& source) {
+    return "claim c \"c\"\n  source " + source + "\n  reading stated\n    then true\n";
+  };
+  complains(kHeader + from("v7 Lemma 1"), "toy.claim:5:10: the paper has no version \"v7\"; its header lists v1");
+  complains(kHeader + from("v1 Lemma 1; v2, Lemma 2"), "toy.claim:5:22: the paper has no version \"v2\"");
+  complains(kHeader + from("v1 and v12 Lemma 1"), "toy.claim:5:17: the paper has no version \"v12\"");
+  for (const char* good : {"v1 Lemma 1", "Lemma v1", "page 7", "v1 Lemma 1; Lemma v7", "vNN Lemma 1"})
+    CHECK(read(kHeader + from(good)).at(0).readings.at(0).versions == std::vector<std::string>{"v1"});
+  CHECK(read(from("v7 Lemma 1")).at(0).source == "v7 Lemma 1");  // without a header nothing is listed
   const std::string twin = "  twin t\n    then false\n";
   complains(head + "claim c \"c\"\n  let a := 1\n  let a := 2\n  reading stated\n    then a = 1\n" + twin,
             "toy.claim:4:3: \"a\" has a meaning already, from toy.claim:3");

@@ -51,26 +51,43 @@ TEST_CASE("numbers with a fraction or an exponent keep their digits; no double i
   CHECK(parse_json("[0.10000000000000000555]")[0] == "0.10000000000000000555");
   CHECK(parse_json("1e-3") == "1e-3");
   CHECK(parse_json("1e-400") == "1e-400");  // not 0, as it would be in a double
-  CHECK(says("[1e400]", "byte 6: the number '1e400' is too large for a JSON number; write it as a string"));
+  CHECK(says("[1e400]", "line 1, column 2: the number '1e400' is too large for a JSON number; write it as a string"));
   CHECK(parse_json("123456789012345678901234567890") == "123456789012345678901234567890");  // beyond 64 bits
   CHECK(parse_json("-123456789012345678901234567890") == "-123456789012345678901234567890");
   CHECK(parse_json("18446744073709551615") == 18446744073709551615u);
   CHECK(parse_json("-9223372036854775808").get<std::int64_t>() == INT64_MIN);
 }
 
-TEST_CASE("malformed text is refused with the byte where it goes wrong") {
-  CHECK(says("", "byte"));
-  CHECK(says("{\"a\": }", "byte 7"));
-  CHECK(says("[1, 2", "byte 6"));
-  CHECK(says("[1,]", "byte 4"));
-  CHECK(says("NaN", "byte"));
-  CHECK(says("[Infinity]", "byte"));
-  CHECK(says("[1] [2]", "byte"));
-  CHECK(says("// comment\n1", "byte"));
-  CHECK(says("'a'", "byte"));
-  CHECK(says("\"\xff\"", "byte"));
-  CHECK(says("[01]", "byte"));
-  CHECK(says("[+1]", "byte"));
+TEST_CASE("malformed text is refused with the line and the column where it goes wrong") {
+  CHECK(says("", "line 1, column 1: malformed JSON"));
+  CHECK(says("{\"a\": }", "line 1, column 7: malformed JSON"));
+  CHECK(says("[1, 2", "line 1, column 6"));
+  CHECK(says("[1, 2\n\n", "line 3, column 1"));
+  CHECK(says("[1,]", "line 1, column 4"));
+  CHECK(says("{\n  \"a\": 1\n  \"b\": 2\n}", "line 3, column 3: malformed JSON near"));  // where the token begins
+  CHECK(says("{\r\n \"a\": nul}", "line 2, column 10"));
+  CHECK(says("[\"\xc3\xa9\", x]", "line 1, column 8"));  // columns are bytes
+  CHECK(says("[\n\"a\nb\"]", "line 2, column 3"));       // a line break inside a string
+  CHECK(says("NaN", "line 1, column "));
+  CHECK(says("[Infinity]", "line 1, column "));
+  CHECK(says("[1] [2]", "line 1, column "));
+  CHECK(says("// comment\n1", "line 1, column "));
+  CHECK(says("'a'", "line 1, column "));
+  CHECK(says("\"\xff\"", "line 1, column "));
+  CHECK(says("[01]", "line 1, column "));
+  CHECK(says("[+1]", "line 1, column "));
+}
+
+TEST_CASE("with the name of its file, the place is one that editors open") {
+  const auto in_file = [](const std::string& text) -> std::string {
+    try {
+      (void)at_place("case.json", [&] { return parse_json(text); });
+    } catch (const InputError& error) { return error.what(); }
+    return {};
+  };
+  CHECK(in_file("[1]").empty());
+  CHECK(in_file("{\n  \"a\" 1\n}").starts_with("case.json:2:7: malformed JSON near"));
+  CHECK(in_file(R"({"a": 1, "a": 2})") == "case.json: /: the key \"a\" stands twice in one object");
 }
 
 TEST_CASE("a key that stands twice is refused, and named with its place") {
@@ -126,7 +143,7 @@ TEST_CASE("a long list is read as strictly as everything else, and its errors co
   CHECK(problem(R"({"rows": [1, 2, {"k": 1}]})").empty());
   CHECK(problem(R"({"rows": [1, 2, {"k": 1, "k": 2}]})").starts_with("/rows/2: the key \"k\" stands twice"));
   CHECK(problem(R"({"rows": [1], "rows": [2]})").find("stands twice") != std::string::npos);
-  CHECK(problem(R"({"rows": [1, 2)").starts_with("byte "));
+  CHECK(problem(R"({"rows": [1, 2)").starts_with("line 1, column 15: malformed JSON"));
   CHECK(problem("{\"rows\": " + nested(kMaxJsonDepth) + "}").find("nested deeper") != std::string::npos);
   CHECK(problem(std::string(2u << 20, ' ') + "{}", 1u << 20).find("more than 1 MiB") != std::string::npos);
 }

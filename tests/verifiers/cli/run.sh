@@ -59,7 +59,7 @@ expect 0 '^mixed: 2 files are no case .package.json, text.json., left out$' "$bi
 expect 0 '^mixed: [0-9]+ files are no case .*, and [0-9]+ more., left out$' "$bin/plumbline" verify saddle.homogeneity --cases mixed --out ''
 expect 2 'mixed/package.json: ' "$bin/plumbline" verify saddle.homogeneity --cases mixed/package.json --out ''
 sed 's/"data"/data/' mine.json >mixed/broken.json
-expect 2 'mixed/broken.json: byte [0-9]+: malformed JSON' "$bin/plumbline" verify saddle.homogeneity --cases mixed --out ''
+expect 2 'mixed/broken.json:[0-9]+:[0-9]+: malformed JSON' "$bin/plumbline" verify saddle.homogeneity --cases mixed --out ''
 rm mixed/broken.json mixed/mine.json && rm -r mixed/out
 expect 2 'mixed: 2 files are no case .*expected case files' "$bin/plumbline" verify saddle.homogeneity --cases mixed --out ''
 expect 2 '' "$bin/plumbline" verify --random nonsense

@@ -28,6 +28,9 @@ expect 2 'unknown claim "my case.json"; a case is given by --cases .my case.json
 expect 2 'unknown claim "my.claim"; a claim file is given by --claims my.claim' "$bin/plumbline" verify my.claim
 sed 's/"inputs"/"input"/' "$good" >misspelt.json
 expect 2 'misspelt.json: /data/input: unknown key; known here: gradient, inputs, ' "$bin/plumbline" verify --cases misspelt.json
+printf '{\n  "format": "plumbline-case/1",\n  "name" "cut"\n}\n' >cut.json
+expect 2 'cut[.]json:3:10: malformed JSON near' "$bin/plumbline" verify --cases cut.json
+expect 2 'cut[.]json:3:10: malformed JSON near' "$bin/plumbline-tools" graph cut.json
 expect 2 'unknown claim "saddle.nothing"' "$bin/plumbline" list saddle.nothing
 
 # --- a paper's key, and a claim without it
@@ -59,6 +62,11 @@ expect 0 'claim one' bash -c "'$bin/plumbline' format - <toy.claim"
 expect 2 'standard input is not a file' bash -c "'$bin/plumbline' format --in-place - <toy.claim"
 expect 0 'toy.one' "$bin/plumbline" verify --claims toy.claim toy.one --cases "$good" --out ''   # the id is no file
 expect 2 'unknown claim "toy.two"' "$bin/plumbline" verify --claims toy.claim toy.two --cases "$good" --out ''
+
+# --- sentences as characters; what cannot be read stays
+expect 0 '^‖W_l‖\^2 ≤ 1 and' bash -c "printf '%s\n' '\$\\|W_l\\|^2 \\le 1\$ and' 'costs \$\\nosuch\$' | '$bin/plumbline' plain"
+truth 'a sentence a line' test "$(wc -l <out.txt)" = 2
+truth 'what cannot be read' grep -qF 'costs $\nosuch$' out.txt
 
 # --- processors, colours
 expect 0 '' "$bin/plumbline" verify saddle.output-norm --cases "$good" --jobs 0 --out ''

@@ -188,7 +188,9 @@ BOOST_AUTO_TEST_CASE(when_all_is_well_it_says_so_and_of_what) {
   report.readings[2].expected = ReadingVerdict::NotRefuted;
   report.expectation = "the ledger ledger.json";
   BOOST_TEST(has(front(report), "Held against the ledger ledger.json: all 3 verdicts are as expected."));
-  BOOST_TEST(has(front(report), "1 of the known verdicts is a refutation"));
+  BOOST_TEST(has(front(report), "1 of the known verdicts is a refutation."));
+  report.readings[0].grade = Grade::Control;
+  BOOST_TEST(has(front(report), "1 of the known verdicts is a refutation, 1 of them of a control: false on purpose"));
   for (ReadingResult& reading : report.readings) reading.expected.reset();
   BOOST_TEST(has(front(report), "No expected verdicts were given"));
 }

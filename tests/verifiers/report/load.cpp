@@ -85,6 +85,10 @@ const Spoil spoiled_summaries[] = {
      "/readings/0/informative: does not agree"},
     {"a case that bites after all", R"([{"op":"replace","path":"/results/4/easy","value":null}])",
      "/readings/2/informative: does not agree"},
+    {"another number of false statements", R"([{"op":"replace","path":"/papers/0/false/statements","value":7}])",
+     "/papers/0/false: does not agree"},
+    {"a grade that no statement has", R"([{"op":"add","path":"/papers/0/false/grades/error","value":9}])",
+     "/papers/0/false: does not agree"},
     {"easy without a reason", R"([{"op":"replace","path":"/results/4/easy","value":""}])", "/results/4/easy: "},
     {"a result lost", R"([{"op":"remove","path":"/results/1"}])", "/readings/0/cases: does not agree"},
     {"a case twice", R"([{"op":"copy","from":"/cases/0","path":"/cases/1"}])",
@@ -239,7 +243,7 @@ BOOST_AUTO_TEST_CASE(errors_of_a_folder_name_the_file) {
   const Report loaded = load_report(folder);
   BOOST_TEST(View(loaded).sharpness(loaded.readings[0]) == nullptr);
   std::ofstream(folder / "sharpness.json") << "{";
-  BOOST_TEST(complaint().find((folder / "sharpness.json").string() + ": ") == 0u);
+  BOOST_TEST(complaint().find((folder / "sharpness.json").string() + ":1:2: malformed JSON") == 0u);
   std::filesystem::remove_all(folder);
 }
 
