@@ -39,4 +39,12 @@ inline std::string flow_answer(nlohmann::json document) {
   return r.accepted ? r.verdict : std::string(checker::name(r.reason)) + ": " + r.message;
 }
 
+// Is this part of the answer?
+inline bool says(const nlohmann::json& forged, const std::string& reason) {
+  const std::string answer = flow_answer(forged);
+  const bool found = answer.find(reason) != std::string::npos;
+  CHECK_MESSAGE(found, answer);
+  return found;
+}
+
 }  // namespace plumbline

@@ -38,13 +38,6 @@ json with_limit_letter(const json& d, char from, char to) {
 bool limit_has(const json& d, char letter) {
   return d["limit"]["gates"].get<std::string>().find(letter) != std::string::npos;
 }
-bool says(const json& forged, const std::string& reason) {
-  const std::string answer = flow_answer(forged);
-  CAPTURE(answer);
-  const bool found = answer.find(reason) != std::string::npos;
-  CHECK_MESSAGE(found, answer);
-  return found;
-}
 // The first switch after which something is known to be 0.
 std::size_t switch_to_zero(const json& d) {
   for (std::size_t s = 0; s < d["steps"].size(); ++s)
