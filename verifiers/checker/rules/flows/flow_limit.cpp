@@ -219,9 +219,9 @@ class LimitCheck {
   // Of an output on a sample by the weights: all, or aside.
   std::vector<Interval> derivative(const Backprop<Jet>& jets, int sample, int output) const {
     if (!claimed_.aside) {
-      if (gates_.find('h') != std::string::npos || gates_.find('u') != std::string::npos ||
-          !claimed_.deeper.multipliers.empty())
-        flow_fails("limit.columns", "held kinks, and deeper ones that slide, need \"aside\"");
+      if (gates_.find('h') != std::string::npos || gates_.find('u') != std::string::npos)
+        flow_fails("limit.columns", "held kinks need \"aside\"");
+      if (!claimed_.deeper.multipliers.empty()) flow_fails("limit.columns", "deeper kinks that slide need \"aside\"");
       return slopes_of(jets.residual[sample][output]);
     }
     if (data_.depth() > 2) {
