@@ -77,6 +77,8 @@ void Surroundings::hold_deeper(const std::vector<Known>& known) {
     Gates with_gate = open;
     with_gate[p] = Gate::Below;
     if (!deep_is_followed(problem, with_gate)) continue;
+    for (Gate& g : with_gate)
+      if (g == Gate::HeldBelow || g == Gate::HeldAbove) g = Gate::Open;
     const Field with = gradient_of(problem, with_gate);
     const Values on = evaluate(with, around);
     const Field::Deep& d = with.deep.front();
@@ -98,7 +100,10 @@ void Surroundings::write_deeper(const std::vector<Known>& known) {
 bool Surroundings::deeper_hold() {
   if (deep_letters(problem, gates).empty()) return true;
   if (!deep_is_followed(problem, gates)) return false;
-  const Field with = gradient_of(problem, gates);
+  Gates open = gates;  // held kinks of the first layer have any gate
+  for (Gate& g : open)
+    if (g == Gate::HeldBelow || g == Gate::HeldAbove) g = Gate::Open;
+  const Field with = gradient_of(problem, open);
   const Values centre = with_multipliers(with, centre_of(from, scale));
   multipliers.assign(centre.begin() + static_cast<std::ptrdiff_t>(around.size()), centre.end());
   for (MultiInterval& k : multipliers)  // a whole number of units

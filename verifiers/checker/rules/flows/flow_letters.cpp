@@ -31,16 +31,26 @@ void check_quantity(const LimitLetters& at, const Quantity& q, const Backprop<In
   if (!holds) flow_fails(kPlace, words_of(q));
 }
 
+// A held kink has any gate where the weights are on it: those of the first layer, or those of the others.
+enum class Layers { First, Deeper };
+std::string with_held_open(const FlowData& data, std::string gates, Layers layers) {
+  const std::size_t deeper = data.depth() > 1 ? data.gate(2, 0, 0) : 0;
+  for (std::size_t g = 0; g < gates.size(); ++g)
+    if ((g < deeper) == (layers == Layers::First) && (gates[g] == 'h' || gates[g] == 'u')) gates[g] = '?';
+  return gates;
+}
+
 // Is the kink pushed to the side of its letters everywhere on the ball, whatever the gates of the other held kinks are?
 void check_held(const LimitLetters& at, const Kink& kink, FlowSide side) {
-  std::string open = at.gates;
+  std::string open = with_held_open(at.data, at.gates, Layers::Deeper);
   for (int j = 0; j < at.data.samples(); ++j) {
     char& gate = open[at.data.gate(1, kink.neuron, j)];
     if (std::string("pqs").find(gate) != std::string::npos)
       flow_fails(kPlace, words_for(kink) + ": a neuron with held kinks has no other letters");
     if (gate == 'h' || gate == 'u') gate = '?';
   }
-  const Backprop<Interval> on_ball(at.data, open, at.around, gates_beyond(at.data, open, at.around));
+  const Backprop<Interval> on_ball(at.data, open, at.around, gates_beyond(at.data, open, at.around),
+                                   multipliers_of_limit(at.data, at.deep, at.claim, true));
   std::string without = open;
   set_letter(at.data, kink, '0', without);
   const Term<Interval> lambda = on_ball.lambda(kink, {}, without);
@@ -60,7 +70,7 @@ void check_deep_known(const LimitLetters& at, const DeepKink& kink) {
 
 // h: pushed down everywhere on the ball, whatever the gates of the others are.
 void check_deep_held(const LimitLetters& at, const DeepKink& kink) {
-  std::string open = at.gates;
+  std::string open = with_held_open(at.data, at.gates, Layers::First);
   for (const DeepKink& other : at.deep) open[other.gate] = '?';
   open[kink.gate] = 'p';
   const Backprop<Interval> on_ball(at.data, open, at.around);
@@ -75,9 +85,10 @@ void check_deep_held(const LimitLetters& at, const DeepKink& kink) {
 
 // p, q and s: Theorem 12's conditions on the whole ball; none that leans may keep the weights.
 void check_deep_letters(const LimitLetters& at) {
-  const Backprop<Interval> points(at.data, at.gates, at.around, {},
+  const std::string gates = with_held_open(at.data, at.gates, Layers::First);
+  const Backprop<Interval> points(at.data, gates, at.around, {},
                                   multipliers_of_limit(at.data, at.deep, at.claim, false)),
-      strayed(at.data, at.gates, at.around, {}, multipliers_of_limit(at.data, at.deep, at.claim, true));
+      strayed(at.data, gates, at.around, {}, multipliers_of_limit(at.data, at.deep, at.claim, true));
   std::vector<std::vector<Term<Interval>>> slopes;
   std::vector<Interval> speeds;
   std::vector<bool> still;
@@ -117,9 +128,10 @@ void check_deeper(const LimitLetters& at) {
 void check_limit_letters(const LimitLetters& at) {
   check_alphabet(at);
   require_rules(at.data, at.gates, kPlace);
-  const std::string beyond = gates_beyond(at.data, at.gates, at.around);
+  const std::string open = with_held_open(at.data, at.gates, Layers::Deeper),
+                    beyond = gates_beyond(at.data, open, at.around);
   check_deeper(at);
-  const Backprop<Interval> on_ball(at.data, at.gates, at.around, beyond,
+  const Backprop<Interval> on_ball(at.data, open, at.around, beyond,
                                    multipliers_of_limit(at.data, at.deep, at.claim, true));
   const std::string signs = gates_on(at.data, at.around);  // of all weights in the ball, be they on kinks or not
   for (std::size_t g = 0; g < at.gates.size(); ++g)

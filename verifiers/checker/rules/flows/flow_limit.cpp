@@ -191,7 +191,8 @@ class LimitCheck {
   char letter(int neuron, int sample) const { return gates_[data_.gate(1, neuron, sample)]; }
 
   void require_push_back(const std::vector<const Kink*>& held) const {
-    const Backprop<Interval> on_ball(data_, gates_, around_);
+    const Backprop<Interval> on_ball(data_, gates_, around_, {},
+                                     multipliers_of_limit(data_, claimed_.deep, claimed_.deeper, true));
     for (const Kink* kink : held)
       for (const int j : kink->samples) {
         const Term<Interval>& signal = on_ball.signal[data_.gate(1, kink->neuron, j)];
