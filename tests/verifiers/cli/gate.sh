@@ -160,6 +160,7 @@ forged() {   # forged PATTERN COMMAND...: after the command the gate sees that
 zeros="$(printf '0%.0s' {1..64})"
 summary() { change run/summary.json "$1"; }
 one_less='/"claim":"a.one".*formula_sha256/{s/"holds":2/"holds":1,"not-applicable":1/; s/"margin":\["1\/2","1\/2"\]/"margin":["7\/8","7\/8"]/}'
+none_false='s/"false":{"statements":1,"causes":1,"grades":{[^}]*}}/"false":{"statements":0,"causes":0,"grades":{}}/'
 bundle=run/certificates/x.jsonl   # line 1: the case; then a.one, a.two, a.false
 forged 'a.one stated: certificates/x.jsonl:2: .*no such file|a.one stated: certificates/x.jsonl:2' rm "$bundle"
 forged 'a.one stated: certificates/x.jsonl:2: rejected: digest: ' change "$bundle" '2s/"digest":"[0-9a-f]/"digest":"x/'
@@ -174,7 +175,7 @@ forged 'says content of the case "[0-9a-f]*" where the summary has' change "$bun
 forged 'a.one stated: certificates/x.jsonl:2: rejected: digest: ' change run/certificates/formulas.json 's/(<= (param p) 1)/(<= (param p) 2)/g'
 forged 'a.one stated: certificates/x.jsonl:2: declined: missing-file: ' rm run/certificates/formulas.json
 # what no result names, or names otherwise; what has no certificate; what was called not applicable
-forged 'a.false stated: certificates/x.jsonl:4: a certificate that says fails on the case "x", which no result names' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\],"rung":"\([a-z]*\)","certificate":"[^"]*"/"inconclusive","margin":null,"rung":"\1","certificate":null/; /"claim":"a.false"/{s/"verdict":"refuted"/"verdict":"inconclusive"/; s/"fails":1/"inconclusive":1/}'
+forged 'a.false stated: certificates/x.jsonl:4: a certificate that says fails on the case "x", which no result names' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\],"rung":"\([a-z]*\)","certificate":"[^"]*"/"inconclusive","margin":null,"rung":"\1","certificate":null/; /"claim":"a.false"/{s/"verdict":"refuted"/"verdict":"inconclusive"/; s/"fails":1/"inconclusive":1/}; '"$none_false"
 forged 'the result on the case "x" has no certificate: "holds"' summary '/"a.one".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
 forged 'a.one stated: not applicable to the case "x", says the summary; but the formula applies to it' summary '/"a.one".*"case":"x"/s/"holds","margin":\["1\/2","1\/2"\],"rung":"[a-z]*","certificate":"[^"]*"/"not-applicable","margin":null,"rung":null,"certificate":null/; '"$one_less"
 forged 'the case "x": the summary has 1 readings as not applicable; they are not the 0 that were' summary '/"a.one".*"case":"x"/s/"holds","margin":\["1\/2","1\/2"\],"rung":"[a-z]*","certificate":"[^"]*"/"not-applicable","margin":null,"rung":null,"certificate":null/; '"$one_less"
@@ -188,8 +189,8 @@ forged 'the summary says ".*more", but its results give' summary '/"readings"/,/
 forged 'the summary says "It fails everywhere.", but docs/robust.lock does not' summary 's/"counterexample":{/"robust":"It fails everywhere.",&/'
 forged 'the false twin is refuted, but no certificate does' summary '/"claim":"a.one"/s/"twin":null/"twin":"refuted"/'
 forged 'the counterexample of the summary is none of the cases' summary 's/"counterexample":{\(.*\)"p":"1\/2"/"counterexample":{\1"p":"7"/'
-forged 'the certificate says verdict "fails" where the summary has "hypothesis-false"' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\]/"hypothesis-false","margin":null/; /"readings"/,/"claims"/s/"refuted"/"vacuous"/; s/"fails":1,"hypothesis-false":2/"hypothesis-false":3/; s/"scope":"1 counterexamples.*hypothesis","cases"/"scope":"","cases"/'
-forged 'a.false stated: the summary says not-refuted, but its results give refuted' summary '/"readings"/,/"claims"/s/"refuted"/"not-refuted"/'
+forged 'the certificate says verdict "fails" where the summary has "hypothesis-false"' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\]/"hypothesis-false","margin":null/; /"readings"/,/"claims"/s/"refuted"/"vacuous"/; s/"fails":1,"hypothesis-false":2/"hypothesis-false":3/; s/"scope":"1 counterexamples.*hypothesis","cases"/"scope":"","cases"/; '"$none_false"
+forged 'a.false stated: the summary says not-refuted, but its results give refuted' summary '/"readings"/,/"claims"/s/"refuted"/"not-refuted"/; '"$none_false"
 forged 'a.false stated: the result on the case "x" has no certificate: "fails"' summary '/"a.false".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
 forged 'says case "y" where the summary has "x"' summary '/"a.one".*"case":"x"/s/x.jsonl/y.jsonl/'
 forged 'says claim "a.two" where the summary has "a.one"' summary '/"a.one".*"case":"x"/s/x.jsonl:2/x.jsonl:3/'
