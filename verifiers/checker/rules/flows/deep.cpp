@@ -68,8 +68,7 @@ std::vector<DeepKink> deep_kinks(const FlowData& data, const std::string& gates,
   return out;
 }
 
-DeepClaim read_deep(const JsonValue& json, const FlowData& data, const std::vector<DeepKink>& kinks, bool of_step,
-                    const std::string& place) {
+DeepClaim read_deep(const JsonValue& json, const std::vector<DeepKink>& kinks, bool of_step, const std::string& place) {
   DeepClaim out;
   if (kinks.empty()) {
     if (json.contains("deeper")) reject(Reason::UnknownKey, place + ".deeper: there is no deeper letter");
@@ -99,7 +98,6 @@ DeepClaim read_deep(const JsonValue& json, const FlowData& data, const std::vect
   for (const auto& m : out.multipliers)
     if (m.size() != (of_step ? units().poly_degree + 1 : 1))
       reject(Reason::BadShape, where + ".multipliers: expected degree + 1 coefficients");
-  (void)data;
   return out;
 }
 

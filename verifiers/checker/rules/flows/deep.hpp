@@ -22,8 +22,7 @@ struct DeepClaim {
   mpz_class gram;                                   // in units of 2^-32
   mpz_class stray;                                  // in units
 };
-DeepClaim read_deep(const JsonValue& json, const FlowData& data, const std::vector<DeepKink>& kinks, bool of_step,
-                    const std::string& place);
+DeepClaim read_deep(const JsonValue& json, const std::vector<DeepKink>& kinks, bool of_step, const std::string& place);
 
 // Multipliers by gate, for Backprop; empty where there are none.
 template <class T>

@@ -400,7 +400,7 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
   claimed.deep = deep_kinks(data, claimed.gates, "limit.gates");
   const bool all_held =
       std::all_of(claimed.deep.begin(), claimed.deep.end(), [](const DeepKink& k) { return k.letter == 'h'; });
-  claimed.deeper = read_deep(json, data, all_held ? std::vector<DeepKink>() : claimed.deep, false, "limit");
+  claimed.deeper = read_deep(json, all_held ? std::vector<DeepKink>() : claimed.deep, false, "limit");
   const LimitCheck check(data, last, claimed, rest);
   if (json["kind"].is("fit"))
     check.fit();

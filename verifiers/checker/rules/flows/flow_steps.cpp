@@ -49,7 +49,7 @@ class SmoothStep {
     check_gates();
     deep_ = deep_kinks(data, gates_, place + ".gates");
     for (const DeepKink& k : deep_) check_known(k);
-    claim_ = read_deep(json, data, deep_, true, place);
+    claim_ = read_deep(json, deep_, true, place);
     rest_ = rest;
     quantities_ = quantities(data, gates_, {}, rest, place + ".gates");
     begin_aside(read_length(json["aside"], place + ".aside", false));
