@@ -106,7 +106,7 @@ expect 2 'durations' "$bin/plumbline" verify saddle --cases mine.json --duration
 bad() {   # bad PATTERN SED-SCRIPT
   rm -rf bad-out
   sed "$2" mine.json >bad.json
-  expect 2 "bad.json: .*$1" "$bin/plumbline" verify --cases bad.json --out bad-out
+  expect 2 "bad.json:.*$1" "$bin/plumbline" verify --cases bad.json --out bad-out
   truth "nothing written for $1" test ! -e bad-out
 }
 bad 'malformed JSON' 's/"data"/data/'
