@@ -27,9 +27,7 @@ class Finder {
   using Neurons = std::vector<int>;
 
   [[nodiscard]] Gate& gate(int layer, int neuron, int sample) {
-    int before = 0;
-    for (int l = 1; l < layer; ++l) before += problem_.widths[as_size(l)];
-    return out_.gates[as_size((before + neuron) * problem_.samples() + sample)];
+    return out_.gates[problem_.pair(layer, neuron, sample)];
   }
 
   // The neurons of the first layer that may be on, all of them by a kink; none if one is on for certain, or all are
@@ -72,7 +70,7 @@ class Finder {
     return all(Sign::Positive) ? Gate::On : all(Sign::Negative) ? Gate::Off : Gate::Open;
   }
   void use(int layer, int neuron, int sample, const Neurons& seen, bool positive) {
-    const auto pair = static_cast<std::size_t>(&gate(layer, neuron, sample) - out_.gates.data());
+    const std::size_t pair = problem_.pair(layer, neuron, sample);
     for (const int k : seen) out_.weights.push_back({problem_.parameter(layer, neuron, k), positive, pair});
   }
 

@@ -14,22 +14,13 @@ std::size_t known_of(const Problem& problem, std::size_t deep_pair) {
   return problem.kinks.size() + deep_pair - first_deep_pair(problem);
 }
 
-Known deep_side_of(Gate gate) {
-  switch (gate) {
-    case Gate::Slides: return Known::Zero;
-    case Gate::Below: return Known::NotPositive;
-    case Gate::Above: return Known::NotNegative;
-    default: return Known::Nothing;
-  }
-}
-
 std::vector<DeepLetter> deep_letters(const Problem& problem, const Gates& gates) {
   std::vector<DeepLetter> out;
   const std::vector<Pair> pairs = pairs_of(problem);
   for (std::size_t p = first_deep_pair(problem); p < pairs.size(); ++p)
     if (gates[p] == Gate::HeldBelow)
       out.push_back({p, pairs[p], Known::NotPositive, true});
-    else if (const Known side = deep_side_of(gates[p]); side != Known::Nothing)
+    else if (const Known side = side_of(gates[p]); side != Known::Nothing)
       out.push_back({p, pairs[p], side});
   return out;
 }
@@ -47,9 +38,8 @@ bool deep_is_followed(const Problem& problem, const Gates& gates) {
       std::ranges::count_if(letters, [](const DeepLetter& d) { return d.side != Known::Zero && !d.held; });
   if (leaning > 1) return false;
   const auto moves_one = [&](int neuron) {
-    return std::ranges::any_of(letters, [&](const DeepLetter& d) {
-      return gates[as_size(neuron * problem.samples() + d.place.sample)] != Gate::Off;
-    });
+    return std::ranges::any_of(
+        letters, [&](const DeepLetter& d) { return gates[problem.pair(1, neuron, d.place.sample)] != Gate::Off; });
   };
   const std::vector<NeuronKinks> neurons = neuron_kinks(problem, gates);
   for (std::size_t i = 0; i < neurons.size(); ++i) {

@@ -21,7 +21,6 @@ struct DeepLetter {
   bool held = false;  // at a limit: z <= 0 stays true, whatever the gate is where z = 0
 };
 [[nodiscard]] std::vector<DeepLetter> deep_letters(const Problem& problem, const Gates& gates);
-[[nodiscard]] Known deep_side_of(Gate gate);  // Nothing if it is no such letter
 // Do deeper letters stand where there are rules for them? All gates of the sample before and after them are certain;
 // one leans at most; and kinks of the first layer that lean, or slide beside one that leans, do not move them.
 [[nodiscard]] bool deep_is_followed(const Problem& problem, const Gates& gates);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "flow/deep_values.hpp"
+#include "flow/elimination.hpp"
 
 namespace plumbline::flow {
 namespace {

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "flow/deep_values.hpp"
+#include "flow/elimination.hpp"
 
 namespace plumbline::flow {
 namespace {

@@ -24,23 +24,6 @@ std::vector<Values> gram_of(const std::vector<const Field::Deep*>& kinks, const 
   return out;
 }
 
-bool solve(std::vector<Values> a, Values& b) {
-  const std::size_t n = b.size();
-  for (std::size_t k = 0; k < n; ++k) {
-    if (a[k][k].sign() != Sign::Positive) return false;
-    for (std::size_t i = k + 1; i < n; ++i) {
-      const MultiInterval factor = a[i][k] / a[k][k];
-      for (std::size_t j = k; j < n; ++j) a[i][j] = a[i][j] - factor * a[k][j];
-      b[i] = b[i] - factor * b[k];
-    }
-  }
-  for (std::size_t k = n; k-- > 0;) {
-    for (std::size_t j = k + 1; j < n; ++j) b[k] = b[k] - a[k][j] * b[j];
-    b[k] = b[k] / a[k][k];
-  }
-  return true;
-}
-
 MultiInterval curvature_of(const Field::Deep& d, const std::vector<Jet>& jets, std::size_t parameters) {
   Values rows;
   for (const int w : d.slope) {

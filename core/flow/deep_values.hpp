@@ -1,4 +1,4 @@
-// Gram matrices of the slopes of deeper kinks, and systems of equations with them, in intervals.
+// Gram matrices of the slopes of deeper kinks, and how their surfaces bend and turn, in intervals.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,6 @@ namespace plumbline::flow {
 
 [[nodiscard]] std::vector<const Field::Deep*> deep_pointers(const Field& field);  // all deeper letters
 [[nodiscard]] std::vector<Values> gram_of(const std::vector<const Field::Deep*>& kinks, const Values& values);
-// Solves a x = b, without a choice of pivots; false if a pivot may not be positive.
-[[nodiscard]] bool solve(std::vector<Values> a, Values& b);
 
 // How much two surfaces turn along a flow on the box: `gram`, a lower bound of the eigenvalues of the Gram matrix (its
 // determinant over its trace), and `loss` = |z| |G'|/(2 gram^2), at most.

@@ -38,9 +38,7 @@ class Writer {
     return weights_[at(problem_.parameter(layer, row, col))];
   }
   [[nodiscard]] std::size_t pair(int layer, int neuron, int sample) const {
-    int before = 0;
-    for (int l = 1; l < layer; ++l) before += width(l);
-    return at((before + neuron) * problem_.samples() + sample);
+    return problem_.pair(layer, neuron, sample);
   }
 
   Column row_of(const std::vector<int>& nodes, int neuron) const {

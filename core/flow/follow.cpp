@@ -161,20 +161,24 @@ class Follower {
   // The gates with which to go on from a ball. A kink that is close to zero gets the letters of what is known of it, or
   // of the side that was chosen for it; nothing if too little is known.
   [[nodiscard]] std::optional<Gates> gates_from(const Ball& ball, const Sides& known, const Sides& chosen) const {
+    const auto side = [&](std::size_t k) {
+      return known[k] == Known::Zero && chosen[k] != Known::Nothing ? chosen[k] : known[k];
+    };
     Gates gates = gates_on(problem_, centre_of(ball, scale_));
-    const std::vector<bool> near = near_zero(ball, gates);
+    std::vector<bool> near = near_zero(ball, gates);
     for (std::size_t k = 0; k < kinks_.size(); ++k) {
       if (!near[kinks_[k].pairs[0]]) continue;
       if (known[k] == Known::Nothing) return {};
-      set_letters(gates, kinks_[k], known[k] == Known::Zero && chosen[k] != Known::Nothing ? chosen[k] : known[k]);
+      set_letters(gates, kinks_[k], side(k));
     }
     // Deeper preactivations with these letters: one that only a kink fed is zero now.
-    const std::vector<bool> deep = near_zero(ball, gates);
-    for (std::size_t p = first_deep_pair(problem_); p < gates.size(); ++p) {
-      if (!deep[p]) continue;
+    const std::size_t deeper = first_deep_pair(problem_);
+    if (deeper < gates.size()) near = near_zero(ball, gates);
+    for (std::size_t p = deeper; p < gates.size(); ++p) {
+      if (!near[p]) continue;
       const std::size_t k = known_of(problem_, p);
       if (known[k] == Known::Nothing) return {};
-      gates[p] = letter(known[k] == Known::Zero && chosen[k] != Known::Nothing ? chosen[k] : known[k], 1);
+      gates[p] = letter(side(k), 1);
     }
     if (!is_followed(problem_, gates) || !deep_is_followed(problem_, gates)) return {};
     return gates;
@@ -194,16 +198,17 @@ class Follower {
   }
   [[nodiscard]] const Sides& known() const { return out_.steps.empty() ? known_at_start_ : out_.steps.back().known; }
 
+  // Where that is which is known of a pair, the first one of its kink.
+  [[nodiscard]] std::size_t place_of(std::size_t pair) const {
+    if (pair >= first_deep_pair(problem_)) return known_of(problem_, pair);
+    return static_cast<std::size_t>(std::ranges::find(kinks_, pair, [](const Kink& k) { return k.pairs[0]; }) -
+                                    kinks_.begin());
+  }
+
   // A kink that slides no longer is left to the side that the watch names; false if the watch is of another kind.
   [[nodiscard]] bool leave(const Watch& watch, Sides& chosen) const {
     if (watch.of != Watch::Of::LeavesDown && watch.of != Watch::Of::LeavesUp) return false;
-    for (std::size_t k = 0; k < kinks_.size(); ++k) {
-      if (kinks_[k].pairs[0] != watch.pair) continue;
-      if (chosen[k] != Known::Nothing) return false;
-      chosen[k] = watch.of == Watch::Of::LeavesDown ? Known::NotPositive : Known::NotNegative;
-    }
-    if (watch.pair < first_deep_pair(problem_)) return true;
-    Known& side = chosen[known_of(problem_, watch.pair)];
+    Known& side = chosen[place_of(watch.pair)];
     if (side != Known::Nothing) return false;
     side = watch.of == Watch::Of::LeavesDown ? Known::NotPositive : Known::NotNegative;
     return true;

@@ -16,8 +16,6 @@ std::optional<Rational> ratio_of(const Vector& b, const Vector& a) {
   return c;
 }
 
-bool is_special(Gate g) { return g == Gate::Below || g == Gate::Above || g == Gate::Slides; }
-
 bool is_zero(const Vector& v) {
   return std::ranges::all_of(v, [](const Rational& x) { return x.is_zero(); });
 }
@@ -89,15 +87,20 @@ void set_gates(Gates& gates, const Kink& kink, Gate gate) {
   for (const std::size_t p : kink.pairs) gates[p] = gate;
 }
 
+Known side_of(Gate gate) {
+  switch (gate) {
+    case Gate::Slides: return Known::Zero;
+    case Gate::Below: return Known::NotPositive;
+    case Gate::Above: return Known::NotNegative;
+    default: return Known::Nothing;
+  }
+}
+
 Known side_of(const Gates& gates, const Kink& kink) {
-  const Gate first = gates[kink.pairs[0]];
-  const Known side = first == Gate::Slides  ? Known::Zero
-                     : first == Gate::Below ? Known::NotPositive
-                     : first == Gate::Above ? Known::NotNegative
-                                            : Known::Nothing;
+  const Known side = side_of(gates[kink.pairs[0]]);
   for (std::size_t k = 0; k < kink.pairs.size(); ++k) {
     const Gate g = gates[kink.pairs[k]];
-    if (side == Known::Nothing ? is_special(g) : g != letter(side, kink.factors[k]))
+    if (side == Known::Nothing ? side_of(g) != Known::Nothing : g != letter(side, kink.factors[k]))
       throw Undefined("the letters of a kink contradict each other");
   }
   return side;

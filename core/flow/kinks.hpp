@@ -22,6 +22,8 @@ enum class Known { Nothing, NotPositive, NotNegative, Zero };
 [[nodiscard]] Gate letter(Known side, const Rational& factor);
 void set_letters(Gates& gates, const Kink& kink, Known side);
 void set_gates(Gates& gates, const Kink& kink, Gate gate);
+// The side that a letter says, of the preactivation; Nothing if it is none of p, q, s.
+[[nodiscard]] Known side_of(Gate gate);
 // The side that the letters of the kink say; Nothing if they are signs. Throws Undefined if they contradict another.
 [[nodiscard]] Known side_of(const Gates& gates, const Kink& kink);
 

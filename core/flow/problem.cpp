@@ -23,6 +23,12 @@ std::vector<std::vector<Rational>> columns_of(const ExactMatrix& m, const std::s
 
 int Problem::parameters() const { return parameter(depth() + 1, 0, 0); }
 
+std::size_t Problem::pair(int layer, int neuron, int sample) const {
+  int before = 0;
+  for (int l = 1; l < layer; ++l) before += widths[as_size(l)];
+  return as_size((before + neuron) * samples() + sample);
+}
+
 int Problem::parameter(int layer, int row, int col) const {
   int before = 0;
   for (std::size_t l = 1; l < as_size(layer); ++l) before += widths[l] * widths[l - 1];

@@ -27,7 +27,8 @@ struct Problem {
   [[nodiscard]] int depth() const { return static_cast<int>(widths.size()) - 1; }
   [[nodiscard]] int samples() const { return static_cast<int>(inputs.size()); }
   [[nodiscard]] int parameters() const;
-  [[nodiscard]] int parameter(int layer, int row, int col) const;  // layers from 1, rows and columns from 0
+  [[nodiscard]] int parameter(int layer, int row, int col) const;           // layers from 1, rows and columns from 0
+  [[nodiscard]] std::size_t pair(int layer, int neuron, int sample) const;  // its place in the list of all
 };
 
 // The problem of a case, and its weights in the order of the parameters. Throws InputError with the place for what is

@@ -134,13 +134,16 @@ Ball ball_around(const std::vector<Rational>& weights, const Scale& scale, const
 }
 
 Gates gates_on(const Problem& problem, const Values& box) {
+  return settled(problem, Gates(pairs_of(problem).size(), Gate::Open), box, 1);
+}
+
+Gates settled(const Problem& problem, Gates gates, const Values& box, int first_layer) {
   const std::vector<Pair> pairs = pairs_of(problem);
-  Gates gates(pairs.size(), Gate::Open);
-  for (int layer = 1; layer < problem.depth(); ++layer) {
+  for (int layer = first_layer; layer < problem.depth(); ++layer) {
     const Field field = gradient_of(problem, gates);
     const Values values = evaluate(field, box);
     for (std::size_t p = 0; p < pairs.size(); ++p) {
-      if (pairs[p].layer != layer) continue;
+      if (pairs[p].layer != layer || gates[p] != Gate::Open) continue;
       const Sign sign = values[as_size(field.preactivations[p])].sign();
       if (sign == Sign::Positive) gates[p] = Gate::On;
       if (sign == Sign::Negative || field.preactivations[p] == 0) gates[p] = Gate::Off;
@@ -187,7 +190,7 @@ std::vector<Known> known_with(const Problem& problem, const Gates& gates) {
     out.push_back(side != Known::Nothing ? side : first == Gate::On ? Known::NotNegative : Known::NotPositive);
   }
   for (std::size_t p = first_deep_pair(problem); p < gates.size(); ++p) {
-    const Known side = deep_side_of(gates[p]);
+    const Known side = side_of(gates[p]);
     out.push_back(side != Known::Nothing  ? side
                   : gates[p] == Gate::On  ? Known::NotNegative
                   : gates[p] == Gate::Off ? Known::NotPositive

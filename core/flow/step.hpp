@@ -83,6 +83,8 @@ struct Smooth {
 
 // The gates on a box: Open where the sign is not certain. By layers, from the first.
 [[nodiscard]] Gates gates_on(const Problem& problem, const Values& box);
+// Of gates that are Open, in this layer and those after it: what the box says with the others as they are.
+[[nodiscard]] Gates settled(const Problem& problem, Gates gates, const Values& box, int first_layer);
 [[nodiscard]] bool has_open(const Gates& gates);
 // A watch that may fail on a ball of `widened` times the radius.
 [[nodiscard]] std::optional<std::size_t> failing_watch(const Field& field, const Ball& ball, const Rational& widened,

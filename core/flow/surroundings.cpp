@@ -48,17 +48,7 @@ void Surroundings::write_letters(const std::vector<Known>& known, Meaning meanin
 
 // Gates after the first layer that its letters decide: what only a kink feeds is zero, and may count as off.
 void Surroundings::settle_deeper(const std::vector<Known>& known) {
-  const std::vector<Pair> pairs = pairs_of(problem);
-  for (int layer = 2; layer < problem.depth(); ++layer) {
-    const Field with = gradient_of(problem, gates);
-    const Values on = evaluate(with, around);
-    for (std::size_t p = 0; p < pairs.size(); ++p) {
-      if (pairs[p].layer != layer || gates[p] != Gate::Open) continue;
-      const Sign sign = on[as_size(with.preactivations[p])].sign();
-      if (sign == Sign::Positive) gates[p] = Gate::On;
-      if (sign == Sign::Negative || with.preactivations[p] == 0) gates[p] = Gate::Off;
-    }
-  }
+  gates = settled(problem, gates, around, 2);
   const Gates open = gates;
   write_deeper(known);
   if (deeper_hold()) return;

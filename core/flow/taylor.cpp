@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "flow/elimination.hpp"
+
 namespace plumbline::flow {
 namespace {
 
@@ -26,24 +28,6 @@ Integer cut_off(const std::vector<Integer>& a, const std::vector<Integer>& b) {
 }
 
 constexpr unsigned kMultiplierGuard = 32;  // of a multiplier's coefficients, these last bits are 0
-
-// The x with a x = b; none if a is singular.
-std::optional<Vector> solved(std::vector<Vector> a, Vector b) {
-  const std::size_t n = b.size();
-  for (std::size_t k = 0; k < n; ++k) {
-    if (a[k][k].is_zero()) return {};
-    for (std::size_t i = k + 1; i < n; ++i) {
-      const Rational factor = a[i][k] / a[k][k];
-      for (std::size_t j = k; j < n; ++j) a[i][j] -= factor * a[k][j];
-      b[i] -= factor * b[k];
-    }
-  }
-  for (std::size_t k = n; k-- > 0;) {
-    for (std::size_t j = k + 1; j < n; ++j) b[k] -= a[k][j] * b[j];
-    b[k] /= a[k][k];
-  }
-  return b;
-}
 
 Integer root_above(const Integer& a) {
   Integer r;
@@ -97,10 +81,9 @@ void Taylor::find_multipliers(std::size_t k) {
     }
     along.push_back(Rational(nodes_[as_size(a->along)].c[k] << static_cast<unsigned>(bits_)));
   }
-  const auto x = solved(gram, along);
-  if (!x) return;
+  if (!solve(gram, along)) return;
   for (std::size_t a = 0; a < sliding.size(); ++a)
-    nodes_[as_size(sliding[a]->multiplier)].c[k] = (floor((*x)[a]) >> kMultiplierGuard) << kMultiplierGuard;
+    nodes_[as_size(sliding[a]->multiplier)].c[k] = (floor(along[a]) >> kMultiplierGuard) << kMultiplierGuard;
   coefficients_at(k);
 }
 

@@ -12,17 +12,7 @@ namespace {
 
 constexpr unsigned kGramBits = 32;
 
-std::size_t first_deep(const FlowData& data) { return data.depth() > 1 ? data.gate(2, 0, 0) : 0; }
-
 bool is_certain(char gate) { return gate == '0' || gate == '1'; }
-
-// The gates of the sample in the other layers are certain.
-bool is_alone(const FlowData& data, const std::string& gates, const DeepKink& kink) {
-  for (int l = 1; l < data.depth(); ++l)
-    for (int i = 0; l != kink.layer && i < data.widths[l]; ++i)
-      if (!is_certain(gates[data.gate(l, i, kink.sample)])) return false;
-  return true;
-}
 
 // Kinks of the first layer that lean, or slide beside a deeper one that leans, do not move a deeper one.
 bool are_apart(const FlowData& data, const std::string& gates, const std::vector<DeepKink>& kinks, bool one_leans,
@@ -38,6 +28,7 @@ bool are_apart(const FlowData& data, const std::string& gates, const std::vector
 
 }  // namespace
 
+std::size_t first_deep(const FlowData& data) { return data.depth() > 1 ? data.gate(2, 0, 0) : data.gates(); }
 std::size_t known_size(const FlowData& data) { return data.kinks.size() + data.gates() - first_deep(data); }
 std::size_t known_of(const FlowData& data, std::size_t deep_gate) {
   return data.kinks.size() + deep_gate - first_deep(data);
@@ -48,14 +39,39 @@ std::string words_of(const DeepKink& kink) {
          std::to_string(kink.sample + 1);
 }
 
-std::vector<DeepKink> deep_kinks(const FlowData& data, const std::string& gates, const std::string& place) {
+FlowSide side_of_deep(char letter) {
+  return letter == 's'                    ? FlowSide::Zero
+         : letter == '1' || letter == 'q' ? FlowSide::NotNegative
+                                          : FlowSide::NotPositive;
+}
+
+void require_known(const FlowData& data, const std::vector<FlowSide>& known, const DeepKink& kink,
+                   const std::string& place) {
+  const FlowSide now = known[known_of(data, kink.gate)];
+  if (now != side_of_deep(kink.letter) && now != FlowSide::Zero)
+    flow_fails(place, "it is not known that " + words_of(kink) + " is on that side");
+}
+
+bool is_alone(const FlowData& data, const std::string& gates, const DeepKink& kink) {
+  for (int l = 1; l < data.depth(); ++l)
+    for (int i = 0; l != kink.layer && i < data.widths[l]; ++i)
+      if (!is_certain(gates[data.gate(l, i, kink.sample)])) return false;
+  return true;
+}
+
+std::vector<DeepKink> deep_with(const FlowData& data, const std::string& gates, const std::string& letters) {
   std::vector<DeepKink> out;
   for (int l = 2; l < data.depth(); ++l)
     for (int i = 0; i < data.widths[l]; ++i)
       for (int j = 0; j < data.samples(); ++j) {
         const std::size_t g = data.gate(l, i, j);
-        if (std::string("pqsh").find(gates[g]) != std::string::npos) out.push_back({l, i, j, g, gates[g]});
+        if (letters.find(gates[g]) != std::string::npos) out.push_back({l, i, j, g, gates[g]});
       }
+  return out;
+}
+
+std::vector<DeepKink> deep_kinks(const FlowData& data, const std::string& gates, const std::string& place) {
+  std::vector<DeepKink> out = deep_with(data, gates, "pqsh");
   if (out.empty()) return out;
   for (const DeepKink& k : out)
     if (!is_alone(data, gates, k))
@@ -108,17 +124,26 @@ std::vector<Term<Interval>> multipliers_of_limit(const FlowData& data, const std
   return by_gate(data, kinks, out);
 }
 
+std::vector<std::vector<Interval>> gram_of(const std::vector<std::vector<Term<Interval>>>& slopes) {
+  std::vector<std::vector<Interval>> out;
+  for (const auto& a : slopes) {
+    out.emplace_back();
+    for (const auto& b : slopes) {
+      Interval sum = point(0);
+      for (std::size_t w = 0; w < a.size(); ++w)
+        if (a[w] && b[w]) sum = sum + *a[w] * *b[w];
+      out.back().push_back(sum);
+    }
+  }
+  return out;
+}
+
 std::vector<bool> check_strays(const std::vector<DeepKink>& kinks, const DeepClaim& claim,
                                const std::vector<std::vector<Term<Interval>>>& slopes,
                                const std::vector<Interval>& along, const std::string& place) {
-  std::vector<std::vector<Interval>> gram(kinks.size(), std::vector<Interval>(kinks.size(), point(0)));
+  const std::vector<std::vector<Interval>> gram = gram_of(slopes);
   mpz_class squares;
-  for (std::size_t a = 0; a < kinks.size(); ++a)
-    for (std::size_t b = 0; b < kinks.size(); ++b) {
-      for (std::size_t w = 0; w < slopes[a].size(); ++w)
-        if (slopes[a][w] && slopes[b][w]) gram[a][b] = gram[a][b] + *slopes[a][w] * *slopes[b][w];
-      if (a == b) squares += size_of(gram[a][a]);
-    }
+  for (std::size_t a = 0; a < kinks.size(); ++a) squares += size_of(gram[a][a]);
   if (!eigenvalues_at_least(gram, claim.gram << (units().unit_bits - kGramBits)))
     flow_fails(place + ".deeper.gram", "the Gram matrix is not seen to be that large");
   const auto over_gram = [&](const mpz_class& a) { return ceiling(mpq_class(mpq_class(a << kGramBits) / claim.gram)); };

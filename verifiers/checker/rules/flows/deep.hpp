@@ -12,9 +12,17 @@ struct DeepKink {
   std::size_t gate;
   char letter;  // p, q, s, h
 };
-// The deeper preactivations with such letters. Rejects letters that there are no rules for.
+// The deeper preactivations with one of these letters.
+std::vector<DeepKink> deep_with(const FlowData& data, const std::string& gates, const std::string& letters);
+// Are the gates of its sample in the other layers certain?
+bool is_alone(const FlowData& data, const std::string& gates, const DeepKink& kink);
+// Those with p, q, s, h. Rejects letters that there are no rules for.
 std::vector<DeepKink> deep_kinks(const FlowData& data, const std::string& gates, const std::string& place);
 std::string words_of(const DeepKink& kink);
+FlowSide side_of_deep(char letter);  // of z
+// Rejects the letter if it is not known to be true.
+void require_known(const FlowData& data, const std::vector<FlowSide>& known, const DeepKink& kink,
+                   const std::string& place);
 
 // What a certificate says of them: a step has coefficients of the multipliers, a limit has numbers.
 struct DeepClaim {
@@ -51,6 +59,10 @@ std::vector<bool> check_strays(const std::vector<DeepKink>& kinks, const DeepCla
                                const std::vector<std::vector<Term<Interval>>>& slopes,
                                const std::vector<Interval>& along, const std::string& place);
 
+// <slope_a, slope_b> of all.
+std::vector<std::vector<Interval>> gram_of(const std::vector<std::vector<Term<Interval>>>& slopes);
+
+std::size_t first_deep(const FlowData& data);  // the first gate of a deeper layer
 std::size_t known_size(const FlowData& data);  // of each kink of the first layer, then of each deeper preactivation
 std::size_t known_of(const FlowData& data, std::size_t deep_gate);
 

@@ -19,8 +19,7 @@ class DeepContact {
 
   void check() {
     std::vector<std::size_t> zero;
-    for (std::size_t g = at_.data.kinks.size() < after_.size() ? at_.data.gate(2, 0, 0) : at_.data.gates();
-         g < at_.data.gates(); ++g) {
+    for (std::size_t g = first_deep(at_.data); g < at_.data.gates(); ++g) {
       const FlowSide side = after_[known_of(at_.data, g)];
       if (side == FlowSide::Unknown || (at_.gates[g] == '1' && side == FlowSide::NotNegative) ||
           (at_.gates[g] == '0' && side == FlowSide::NotPositive))
@@ -45,7 +44,8 @@ class DeepContact {
     std::vector<std::vector<Term<Interval>>> slopes;
     std::vector<std::vector<Interval>> gram;
     std::vector<Interval> along, signal;
-    std::vector<Term<Interval>> gradient;
+    std::string gates;
+    std::vector<Interval> z, speeds;  // without what is zero everywhere
   };
   [[nodiscard]] Pushed pushed(const std::vector<std::size_t>& chosen) const {
     std::string gates = at_.gates;
@@ -54,15 +54,10 @@ class DeepContact {
       gates[g] = 'p';
     }
     Pushed out;
-    for (int l = 2; l < at_.data.depth(); ++l)
-      for (int i = 0; i < at_.data.widths[l]; ++i)
-        for (int j = 0; j < at_.data.samples(); ++j)
-          if (const std::size_t g = at_.data.gate(l, i, j); gates[g] == 'p') out.kinks.push_back({l, i, j, g, 'p'});
+    out.kinks = deep_with(at_.data, gates, "p");
     for (const DeepKink& k : out.kinks)
-      for (int l = 1; l < at_.data.depth(); ++l)
-        for (int i = 0; l != k.layer && i < at_.data.widths[l]; ++i)
-          if (at_.gates[at_.data.gate(l, i, k.sample)] == '?')
-            fails(words_of(k) + ": gates of the sample in other layers are not certain");
+      if (!is_alone(at_.data, at_.gates, k))
+        fails(words_of(k) + ": gates of the sample in other layers are not certain");
     const Backprop<Interval> on(at_.data, gates, at_.box);
     for (const DeepKink& k : out.kinks) {
       out.slopes.push_back(on.slope(k.layer, k.neuron, k.sample));
@@ -71,16 +66,12 @@ class DeepContact {
       const Term<Interval>& s = on.signal[k.gate];
       out.signal.push_back(s ? *s : point(0));
     }
-    for (const auto& a : out.slopes) {
-      out.gram.emplace_back();
-      for (const auto& b : out.slopes) {
-        Interval sum = point(0);
-        for (std::size_t w = 0; w < a.size(); ++w)
-          if (a[w] && b[w]) sum = sum + *a[w] * *b[w];
-        out.gram.back().push_back(sum);
-      }
-    }
-    out.gradient = on.gradient;
+    out.gram = gram_of(out.slopes);
+    for (const DeepKink& k : out.kinks)
+      if (on.z[k.gate]) out.z.push_back(*on.z[k.gate]);
+    for (const Term<Interval>& g : on.gradient)
+      if (g) out.speeds.push_back(*g);
+    out.gates = gates;
     return out;
   }
   // At least |z| at the start; 0 where it is known to be 0.
@@ -131,23 +122,16 @@ class DeepContact {
   }
   // |z| |G'|/(2 gram^2), at most.
   [[nodiscard]] mpq_class turning(const Pushed& p, const mpq_class& gram) const {
-    std::string gates = at_.gates;
-    for (const DeepKink& k : p.kinks) gates[k.gate] = 'p';
-    const Backprop<Jet> jets(at_.data, gates, jets_of(at_.box));
-    const Backprop<Interval> on(at_.data, gates, at_.box);
-    std::vector<Interval> second, z, speeds;
-    for (const DeepKink& k : p.kinks) {
+    const Backprop<Jet> jets(at_.data, p.gates, jets_of(at_.box));
+    std::vector<Interval> second;
+    for (const DeepKink& k : p.kinks)
       for (const Term<Jet>& s : jets.slope(k.layer, k.neuron, k.sample))
         if (s) second.push_back(point(norm_above(s->slope)));
-      if (on.z[k.gate]) z.push_back(*on.z[k.gate]);
-    }
-    for (const Term<Interval>& g : p.gradient)
-      if (g) speeds.push_back(*g);
     const mpq_class slopes =
         in_rationals(root_above((size_of(p.gram[0][0]) + size_of(p.gram[1][1])) << units().unit_bits));
     const mpq_class fastest =
-        in_rationals(norm_above(speeds)) + slopes * in_rationals(size_of(p.signal[0]) + size_of(p.signal[1]));
-    return in_rationals(norm_above(second)) * slopes * fastest * in_rationals(norm_above(z)) / (gram * gram);
+        in_rationals(norm_above(p.speeds)) + slopes * in_rationals(size_of(p.signal[0]) + size_of(p.signal[1]));
+    return in_rationals(norm_above(second)) * slopes * fastest * in_rationals(norm_above(p.z)) / (gram * gram);
   }
 
   const SwitchBox& at_;

@@ -34,7 +34,7 @@ void check_quantity(const LimitLetters& at, const Quantity& q, const Backprop<In
 // A held kink has any gate where the weights are on it: those of the first layer, or those of the others.
 enum class Layers { First, Deeper };
 std::string with_held_open(const FlowData& data, std::string gates, Layers layers) {
-  const std::size_t deeper = data.depth() > 1 ? data.gate(2, 0, 0) : 0;
+  const std::size_t deeper = first_deep(data);
   for (std::size_t g = 0; g < gates.size(); ++g)
     if ((g < deeper) == (layers == Layers::First) && (gates[g] == 'h' || gates[g] == 'u')) gates[g] = '?';
   return gates;
@@ -58,14 +58,6 @@ void check_held(const LimitLetters& at, const Kink& kink, FlowSide side) {
   const Term<Interval> push = side == FlowSide::NotPositive ? plus(on_ball.kappa(kink, 1), times(minus, lambda))
                                                             : plus(lambda, times(minus, on_ball.kappa(kink, -1)));
   if (!push || certain_sign(*push) != 1) flow_fails(kPlace, words_for(kink) + " is not held");
-}
-
-void check_deep_known(const LimitLetters& at, const DeepKink& kink) {
-  const FlowSide known = at.known[known_of(at.data, kink.gate)];
-  const FlowSide side = kink.letter == 's'   ? FlowSide::Zero
-                        : kink.letter == 'q' ? FlowSide::NotNegative
-                                             : FlowSide::NotPositive;
-  if (known != side && known != FlowSide::Zero) flow_fails(kPlace, words_of(kink) + " is not known to be there");
 }
 
 // h: pushed down everywhere on the ball, whatever the gates of the others are.
@@ -116,7 +108,7 @@ void check_deep_letters(const LimitLetters& at) {
 void check_deeper(const LimitLetters& at) {
   std::size_t held = 0;
   for (const DeepKink& k : at.deep) {
-    check_deep_known(at, k);
+    require_known(at.data, at.known, k, kPlace);
     if (k.letter == 'h') check_deep_held(at, k), ++held;
   }
   if (held != 0 && held != at.deep.size()) flow_fails(kPlace, "deeper kinks are held, or have other letters, not both");

@@ -48,7 +48,7 @@ class SmoothStep {
     to_ = read_flow_ball(json, data.weights(), place);
     check_gates();
     deep_ = deep_kinks(data, gates_, place + ".gates");
-    for (const DeepKink& k : deep_) check_known(k);
+    for (const DeepKink& k : deep_) require_known(data, from.known, k, place + ".gates");
     claim_ = read_deep(json, deep_, true, place);
     rest_ = rest;
     quantities_ = quantities(data, gates_, {}, rest, place + ".gates");
@@ -106,24 +106,11 @@ class SmoothStep {
                           : first == '1'            ? FlowSide::NotNegative
                                                     : FlowSide::NotPositive);
     }
-    for (std::size_t g = out.known.size() < known_size(data_) ? data_.gate(2, 0, 0) : data_.gates(); g < data_.gates();
-         ++g)
-      out.known.push_back(side_of_deep(gates_[g]));
+    for (std::size_t g = first_deep(data_); g < data_.gates(); ++g) out.known.push_back(side_of_deep(gates_[g]));
     return out;
   }
 
  private:
-  static FlowSide side_of_deep(char letter) {
-    return letter == 's'                    ? FlowSide::Zero
-           : letter == '1' || letter == 'q' ? FlowSide::NotNegative
-                                            : FlowSide::NotPositive;
-  }
-  void check_known(const DeepKink& kink) const {
-    const FlowSide known = from_.known[known_of(data_, kink.gate)];
-    if (known != side_of_deep(kink.letter) && known != FlowSide::Zero)
-      flow_fails(place_ + ".gates", "it is not known that " + words_of(kink) + " is on that side");
-  }
-
   // Theorem 12: how far multipliers stray, and what that adds to the rate and to the defect.
   struct Strayed {
     mpz_class growth;  // in units
