@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -63,6 +64,16 @@ std::string unknown_option(const CLI::App& at, const std::string& option) {
       others.empty() ? suggestion(option, options_of(at)) : fmt::format(": an option of {}", fmt::join(others, ", ")));
 }
 
+// The words of the launcher, ./plumbline of a clone, that build something or need its sources.
+constexpr std::array kOfAClone = {"bench", "draft", "fuzz", "language-server", "lint", "package", "sanitize",
+                                  "site",  "test",  "web"};
+
+std::string unknown_command(const std::string& word, const std::vector<std::string>& commands) {
+  if (std::ranges::find(kOfAClone, word) != kOfAClone.end())
+    return fmt::format("\"{}\" is a word of ./plumbline in a clone of the sources, not of the installed program", word);
+  return fmt::format("unknown command \"{}\"{}", word, suggestion(word, commands));
+}
+
 // What is wrong with the first word that nobody took: an option, a command, or one word too many; or that a command is
 // missing. Empty if neither.
 std::string wrong_word(const CLI::App& app) {
@@ -73,10 +84,9 @@ std::string wrong_word(const CLI::App& app) {
     return commands.empty() ? "" : fmt::format("{}: a command is missing: {}", name, fmt::join(commands, ", "));
   const std::string word = left.front().substr(0, left.front().find('='));
   return fmt::format("{} (`{} --help` shows all)",
-                     word.starts_with("-")
-                         ? unknown_option(at, word)
-                         : fmt::format("{} \"{}\"{}", commands.empty() ? "one word too many:" : "unknown command", word,
-                                       suggestion(word, commands)),
+                     word.starts_with("-") ? unknown_option(at, word)
+                     : commands.empty()    ? fmt::format("one word too many: \"{}\"", word)
+                                           : unknown_command(word, commands),
                      name);
 }
 
