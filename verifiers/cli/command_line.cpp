@@ -90,6 +90,16 @@ std::string wrong_word(const CLI::App& app) {
                      name);
 }
 
+// An option with one value that stands there twice, in words; empty if that is not what is wrong.
+std::string given_twice(const CLI::ParseError& error) {
+  const std::string said = error.what();
+  const std::size_t end = said.find(": At Most 1 required");
+  if (end == std::string::npos) return "";
+  const std::string option = said.substr(0, end);
+  return option + " is given more than once; it takes one" +
+         (option == "--cases" ? ": a file, or a folder of them" : "");
+}
+
 }  // namespace
 
 int parse(CLI::App& app, int argc, char** argv) {
@@ -97,7 +107,8 @@ int parse(CLI::App& app, int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0)
-      if (const std::string message = wrong_word(app); !message.empty()) throw InputError(message);
+      for (const std::string& message : {wrong_word(app), given_twice(error)})
+        if (!message.empty()) throw InputError(message);
     return app.exit(error, std::cout, std::cerr) == 0 ? static_cast<int>(kAsExpected) : static_cast<int>(kUsage);
   }
   return -1;

@@ -35,6 +35,8 @@ printf 'paper toy "T"\n' >my.claim
 expect 2 'my case.json: a case is given by --cases .my case.json.' "$bin/plumbline" verify --claims 'my case.json'
 expect 2 'my.claim: a claim file is given by --claims my.claim' "$bin/plumbline" verify --cases my.claim
 expect 0 '^holds +saddle[.]' "$bin/plumbline" verify saddle --cases 'my case.json' --out ''
+expect 2 '^plumbline: --cases is given more than once; it takes one: a file, or a folder' "$bin/plumbline" verify --cases "$good" --cases "$good"
+expect 2 '^plumbline: --out is given more than once; it takes one$' "$bin/plumbline" verify saddle --out a --out b
 sed 's/"inputs"/"input"/' "$good" >misspelt.json
 expect 2 'misspelt.json: /data/input: unknown key; known here: gradient, inputs, ' "$bin/plumbline" verify --cases misspelt.json
 printf '{\n  "format": "plumbline-case/1",\n  "name" "cut"\n}\n' >cut.json
