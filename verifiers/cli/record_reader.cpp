@@ -40,6 +40,18 @@ RecordedCertificate said_by(const json& certificate, std::string place, std::str
 
 std::string key_of(const ReadingResult& r) { return r.claim + " " + r.reading + " " + r.formula_sha256; }
 
+// "FILE:LINE:COLUMN: ..." where a text is wrong there, "FILE: ..." otherwise.
+std::string said_of(const std::string& file, const InputError& error) {
+  const auto* const text = dynamic_cast<const TextError*>(&error);
+  return text == nullptr ? file + ": " + error.what() : file + ":" + text->in_file;
+}
+
+// Of the line of a file, "FILE:LINE", that was read by itself: the line in it is 1, and says nothing.
+std::string said_of_line(const std::string& place, const InputError& error) {
+  const auto* const text = dynamic_cast<const TextError*>(&error);
+  return text == nullptr ? place + ": " + error.what() : place + text->in_file.substr(text->in_file.find(':'));
+}
+
 // The readings that are said not to apply to each case.
 using NotApplicable = std::map<std::string, std::vector<const CaseResult*>>;
 NotApplicable not_applicable_in(const Results& results) {
@@ -89,9 +101,9 @@ void RecordReader::read_bundles() {
     const std::string path = std::string(kFolder) + "/" + name;
     try {
       read_bundle(path);
-    } catch (const InputError& error) {
-      problems_.push_back(path + ": " + error.what());
-    } catch (const json::exception&) { problems_.push_back(path + ": is not a bundle of certificates"); }
+    } catch (const InputError& error) { problems_.push_back(said_of(path, error)); } catch (const json::exception&) {
+      problems_.push_back(path + ": is not a bundle of certificates");
+    }
   }
 }
 
@@ -108,7 +120,7 @@ void RecordReader::read_bundle(const std::string& path) {
       certificates_.push_back(said_by(parse_json(line), place, name, digest));
       position_.emplace(place, certificates_.size() - 1);
     } catch (const InputError& error) {
-      problems_.push_back(place + ": " + error.what());
+      problems_.push_back(said_of_line(place, error));
     } catch (const json::exception&) { problems_.push_back(place + ": is not a certificate"); }
   }
 }
@@ -136,7 +148,7 @@ void RecordReader::read_cases() {
         problems_.push_back(std::string(kCasesPath) + ": the case \"" + name + "\" stands there twice");
     }
   } catch (const InputError& error) {
-    problems_.push_back(std::string(kCasesPath) + ": " + error.what());
+    problems_.push_back(said_of(kCasesPath, error));
   } catch (const json::exception&) { problems_.push_back(std::string(kCasesPath) + ": is not a record of cases"); }
 }
 
