@@ -50,7 +50,9 @@ Action experiment_command(CLI::App& command) {
                  {"bottleneck.experiment-2", "symmetry learning: spectra, paths and distances in a trained network",
                   symmetry_experiment},
                  {"rank.starts", "the gradient flow from random small starts, with a certificate for each",
-                  rank_starts_experiment}});
+                  rank_starts_experiment},
+                 {"rank.law", "the probability that such a start reaches zero loss, between two certified numbers",
+                  rank_law_experiment}});
 }
 
 }  // namespace plumbline::cli

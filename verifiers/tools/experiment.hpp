@@ -37,5 +37,6 @@ void add_confidence(CLI::App& command, std::string& confidence);
 [[nodiscard]] Action latent_experiment(CLI::App& command);  // bottleneck.experiment-1: training_experiment.cpp
 [[nodiscard]] Action symmetry_experiment(CLI::App& command);
 [[nodiscard]] Action rank_starts_experiment(CLI::App& command);
+Action rank_law_experiment(CLI::App& command);
 
 }  // namespace plumbline::cli

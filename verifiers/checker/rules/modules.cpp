@@ -21,7 +21,7 @@ Modules plain() {
   for (const Rule& rule : kernel())
     if (out.heads.count(rule.head) != 0) throw std::logic_error("two meanings of " + std::string(rule.head));
   out.fields = {plain_singular_values_field(), open_field(), flows_field()};
-  for (Format format : {proof_format(), flow_format(), cells_format()}) {
+  for (Format format : {proof_format(), flow_format(), law_format(), cells_format()}) {
     format.check = [](const JsonValue&, const Reading*, Result&) {
       reject(Reason::Undecided, "without rules (--plain) there are verdicts on cases only");
     };
@@ -39,7 +39,7 @@ Modules all() {
   for (const auto& rules : {spectral_rules(), rank_rules()}) add(out.rules, rules);
   out.library = whole_library();
   out.fields = {singular_values_field(), open_field(), flows_field()};
-  out.formats = {proof_format(), flow_format(), box_format(), cells_format()};
+  out.formats = {proof_format(), flow_format(), law_format(), box_format(), cells_format()};
   out.product = product_by_digits;
   return out;
 }

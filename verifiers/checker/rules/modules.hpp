@@ -53,6 +53,7 @@ Field open_field();                                // open_atoms.cpp
 Field flows_field();                               // flow_terms.cpp
 Format proof_format();                             // proof.cpp
 Format flow_format();                              // flow.cpp
+Format law_format();                               // law.cpp
 Format box_format();                               // cover.cpp
 Format cells_format();                             // cell_tree.cpp
 MatrixReader expression_matrices();                // expressions.cpp
