@@ -190,18 +190,20 @@ mpq_class rational_of(const JsonValue& json, const std::string& place) {
 
 LawClaim read_claim(const JsonValue& json) {
   LawClaim out;
-  const auto& inputs = list_of(json["inputs"], "inputs");
-  if (inputs.size() != 2) reject(Reason::BadShape, "inputs: expected two samples");
+  require_keys(json["case"], {"inputs", "name", "radius"}, {}, "case");
+  const auto& inputs = list_of(json["case"]["inputs"], "case.inputs");
+  if (inputs.size() != 2) reject(Reason::BadShape, "case.inputs: expected two samples");
   for (std::size_t j = 0; j < 2; ++j) {
-    const std::string place = at("inputs", j);
+    const std::string place = at("case.inputs", j);
     const auto& entries = list_of(inputs[j], place);
     if (entries.size() != 2) reject(Reason::BadShape, place + ": expected two coordinates");
     for (std::size_t i = 0; i < 2; ++i) out.inputs[j][i] = rational_of(entries[i], at(place, i));
   }
-  out.radius = rational_of(json["radius"], "radius");
+  out.radius = rational_of(json["case"]["radius"], "case.radius");
   out.time = rational_of(json["time"], "time");
   out.margin = rational_of(json["margin"], "margin");
-  for (const auto& [number, place] : {std::pair{&out.radius, "radius"}, {&out.time, "time"}, {&out.margin, "margin"}})
+  for (const auto& [number, place] :
+       {std::pair{&out.radius, "case.radius"}, {&out.time, "time"}, {&out.margin, "margin"}})
     if (sgn(*number) <= 0) reject(Reason::BadNumber, std::string(place) + ": expected a positive number");
   const std::int64_t cells = count_of(json["cells"], "cells", 3);
   if (cells > 11) reject(Reason::TooLarge, "cells: expected at most 11");
@@ -233,11 +235,11 @@ void check_law(const JsonValue& json, const Reading*, Result& result) {
 }  // namespace
 
 Format law_format() {
-  return {"plumbline-flow-law/1",
-          Module::Flows,
-          {"cells", "claim", "dead", "digest", "first", "format", "inputs", "margin", "radius", "reading", "second",
-           "time", "verdict"},
-          check_law};
+  return {
+      "plumbline-flow-law/1",
+      Module::Flows,
+      {"case", "cells", "claim", "dead", "digest", "first", "format", "margin", "reading", "second", "time", "verdict"},
+      check_law};
 }
 
 }  // namespace checker
