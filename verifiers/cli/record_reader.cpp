@@ -211,7 +211,7 @@ std::vector<std::pair<const CaseResult*, std::string>> RecordReader::check_appli
   std::vector<std::vector<std::pair<const CaseResult*, std::string>>> found(work.size());
   const auto ask = [&](std::size_t i) {
     const auto& [name, rows] = work[i];
-    const auto say = [&](const CaseResult* row, const std::string& text) {
+    const auto say = [&, &name = name](const CaseResult* row, const std::string& text) {
       found[i].emplace_back(row, "not applicable to the case \"" + name + "\", says the summary; " + text);
     };
     try {
