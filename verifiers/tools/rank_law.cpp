@@ -25,7 +25,7 @@ constexpr const char* kRadiusOfPaper = "0.0000844";
 
 struct RankLawOptions : ExperimentOptions {
   std::string radius = kRadiusOfPaper;
-  int cells = 9;
+  int cells = 10;
 };
 
 ExitCode run_rank_law(const RankLawOptions& options) {

@@ -80,4 +80,16 @@ truth "a second run says the same" cmp -s out.txt first.txt
 truth "each start has a certificate" test -s r/rank-starts-5/00005.flow.json
 echo '{}' >r/rank-starts-5/00001.json
 expect 2 'is no result of a start' "${starts[@]}" --runs 6
+# The probability of zero loss lies between two numbers, and its certificate is one.
+law=("$bin/plumbline" experiment rank.law)
+expect 0 '^rank.law: zero loss has a probability in \[0.1[01][0-9]*, 0.[23][0-9]*\], for every radius up to 211/2500000' "${law[@]}" --cells 7 --out l
+expect 0 'flow-law zero-loss two-samples bounded' "$bin/plumbline-check" l/rank-law.json
+expect 0 '^accepted' "$bin/plumbline" check l/rank-law.json
+sed 's|"cells":7|"cells":6|' l/rank-law.json >l/fewer.json
+expect 1 'rejected' "$bin/plumbline-check" l/fewer.json
+expect 0 '"name": "rank.law"' "${law[@]}" --cells 7 --out "" --json
+expect 2 'expected a smaller radius' "${law[@]}" --radius 1/2 --out ""
+expect 2 'expected a number above 0 and below 1, found "2"' "${law[@]}" --radius 2 --out ""
+expect 2 'not in range 3 to 11' "${law[@]}" --cells 2 --out ""
+expect 2 'unknown option "--seed": an option of' "${law[@]}" --seed 1 --out ""
 finish
