@@ -132,7 +132,7 @@ class Follower {
       out_.escape = {norm_, inside_until_, out_.time};
       escaped_after_ = out_.steps.size();
     }
-    if (log2_of(in_units(here().radius, scale_)) > -6) {
+    if (log2_of(in_units(here().radius, scale_)) > options_.widest) {
       out_.reason = "the enclosure has become too wide";
       out_.more_bits_may_help = true;
       return false;
@@ -438,9 +438,14 @@ Followed follow_flow(const Problem& problem, const std::vector<Rational>& start,
   return out;
 }
 
+// A wide ball grows fast and takes short steps: where more digits are to come, it is given up early.
 Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start, FollowOptions options) {
+  constexpr int kGivenUpEarly = -20, kAttempts = 3;
+  const int widest = options.widest;
+  options.widest = std::min(widest, kGivenUpEarly);
   Followed first = follow_flow(problem, start, options);
-  for (int attempt = 0; first.more_bits_may_help && attempt < 2; ++attempt) {
+  for (int attempt = 1; first.more_bits_may_help && attempt < kAttempts; ++attempt) {
+    if (attempt + 1 == kAttempts) options.widest = widest;
     options.scale.bits *= 2;
     options.scale.degree = options.scale.degree * 3 / 2;
     Followed next = follow_flow(problem, start, options);

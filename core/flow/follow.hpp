@@ -19,6 +19,7 @@ struct FollowOptions {
   std::optional<Rational> escape;  // a norm of the weights, a multiple of 2^-20: stop beyond it
   Rational wanted = Rational(1) / Rational(std::int64_t{1} << 20);  // the reach of the limit, at most
   int most_steps = 20000;
+  int widest = -6;  // the radius of a ball is at most 2^widest
   Starts starts = {};
   Meaning meaning = Meaning::Every;
 };
