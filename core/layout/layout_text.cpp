@@ -50,7 +50,7 @@ class TextWriter {
       case Kind::Upright:
       case Kind::Prefix:
       case Kind::Tight: put(box.text); return;
-      case Kind::Text: text(box.text); return;
+      case Kind::Text: text(box.name && line_of_text_ ? spoken(box.text) : box.text); return;
       case Kind::Function: put(box.text); return;
       case Kind::Relation:
         if (in_script_ && (box.text == "+" || box.text == "−" || box.text == "=")) return put(box.text);

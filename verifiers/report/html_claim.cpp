@@ -85,7 +85,7 @@ std::string facts(const ReadingView& view) {
     if (!html.empty()) out += fmt::format("<dt>{}</dt><dd>{}</dd>", name, html);
   };
   fact("Proved", escape_markup(in_words(reading.proofs)));
-  if (falls(reading)) fact("Robust", escape_markup(reading.robust));
+  if (falls(reading)) fact("Robust", words_html(reading.robust));
   fact("Scope", escape_markup(reading.scope));
   fact("Cases", count_bar(view.tally.counts) + count_words(view.tally.counts));
   if (!view.cases.empty())

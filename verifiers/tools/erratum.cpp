@@ -85,7 +85,7 @@ void write_opening(Writer& w, const Claim& claim, const Reading& reading, const 
   fact("Status", reading.status);
   said("Meant", reading.meant);
   for (const Answer& answer : reading.answers) facts.emplace_back(answer_label(answer), answer.text);
-  said("Robust", robust_words({claim.id, reading.name}, digest(reading)));
+  said("Robust", robust_words(claim.id, reading));
   const Finding* finding = circumstances.finding;
   if (finding != nullptr && !finding->degenerate.empty())
     fact("Counterexample", "degenerate: " + finding->degenerate);
@@ -106,7 +106,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   for (const Description& d : pass_description(evaluation)) write(w, d);
   write_hypothesis(w, outcome, evaluation);
   write_failure(w, reading, outcome, evaluation);
-  if (circumstances.finding != nullptr) write_circumstances(w, *circumstances.finding);
+  if (circumstances.finding != nullptr) write_circumstances(w, *circumstances.finding, reading.formula());
   write_repairs(w, circumstances.repairs);
   if (const std::string entry = claim.paper ? bibtex(*claim.paper, reading.versions) : ""; !entry.empty()) {
     w.heading("Reference");
