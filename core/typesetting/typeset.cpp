@@ -81,11 +81,12 @@ Term term_of(const Term& formula, const std::string& text) {
 
 // A part of a formula, short enough for a cell of a table.
 std::string part_in_symbols(const Typesetter& typesetter, const Term& part) {
-  constexpr std::size_t kMostNodes = 10'000;
+  constexpr std::size_t kMostNodes = 10'000, kMostShown = 500;
   constexpr double kMostWidth = 2 * kColumn;
   if (part->size <= kMostNodes) {
-    const layout::Box box = typesetter.piece(with_calls_as_leaves(without_names(part))).box;
-    if (layout::width(box) <= kMostWidth) return in_a_column(box);
+    const Term in_symbols = with_calls_as_leaves(without_names(part));
+    const layout::Box box = in_symbols->size <= kMostShown ? typesetter.piece(in_symbols).box : layout::Box{};
+    if (!box.empty() && layout::width(box) <= kMostWidth) return in_a_column(box);
   }
   return in_a_column(typesetter.piece(with_calls_as_leaves(part)).box);
 }

@@ -485,7 +485,7 @@ TEST_CASE("names: Greek, subscripts, upright words, and text that cannot be anyt
   CHECK(tex(param("lambda_max")) == "\\lambda_{\\mathrm{max}}");
   CHECK(tex(param("speed")) == "\\mathrm{speed}");
   CHECK(tex(pow(param("s0"), 2)) == "s_0^2");
-  CHECK(tex(param("learning-rate")) == "\\text{learning-rate}");
+  CHECK(tex(param("learning-rate")) == "\\text{learning rate}");
   CHECK(tex(param("a_b_c")) == "\\text{a\\_b\\_c}");
   CHECK(fresh((param("i") + param("j")).term, {"i", "j"}) == "j1");
 }
