@@ -12,8 +12,8 @@
 #include "cli/proofs_lock.hpp"
 #include "cli/registry.hpp"
 #include "cli/robust_lock.hpp"
+#include "layout/names.hpp"
 #include "layout/sentence.hpp"
-#include "report/escape.hpp"
 #include "result/grades.hpp"
 #include "tools/erratum_parts.hpp"
 #include "tools/latex_numbers.hpp"
@@ -44,8 +44,8 @@ void write_case(Writer& w, CaseEvaluation& evaluation) {
   if (c.targets) show("Y^*", drawn(*c.targets));
   if (c.loss_derivative) show("\\ell'", drawn(*c.loss_derivative));
   flush();
-  for (const auto& [name, a] : c.matrices) show("\\mathit{" + report::escape_latex(name) + "}", drawn(a));
-  for (const auto& [name, x] : c.scalars) show("\\mathit{" + report::escape_latex(name) + "}", drawn(x));
+  for (const auto& [name, a] : c.matrices) show(layout::latex(name_box(name)), drawn(a));
+  for (const auto& [name, x] : c.scalars) show(layout::latex(name_box(name)), drawn(x));
   flush();
 }
 
