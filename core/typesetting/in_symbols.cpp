@@ -12,10 +12,10 @@
 namespace plumbline {
 namespace {
 
-// Where the text stands as a part of its own, behind a space or a bracket; npos if nowhere.
+// Where the text stands as a part of its own, at the beginning or behind a space or a bracket; npos if nowhere.
 std::size_t place_of_part(const std::string& words, const std::string& text) {
   for (std::size_t at = words.find(text); at != std::string::npos; at = words.find(text, at + 1))
-    if (at > 0 && (words[at - 1] == ' ' || words[at - 1] == '(')) return at;
+    if (at == 0 || words[at - 1] == ' ' || words[at - 1] == '(') return at;
   return std::string::npos;
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "budget/error.hpp"
+#include "cli/describe.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/manifest.hpp"
 #include "cli/record_reader.hpp"

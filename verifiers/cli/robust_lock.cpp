@@ -4,6 +4,7 @@
 
 #include "budget/error.hpp"
 #include "budget/regular_file.hpp"
+#include "cli/describe.hpp"
 
 namespace plumbline::cli {
 namespace {

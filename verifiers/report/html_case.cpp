@@ -86,7 +86,7 @@ std::string name_html(const std::string& name) { return layout::inline_mathml(na
 // "ReLU"; what is no activation as it stands.
 std::string activation_text(const json& activation) {
   try {
-    return activation_words(activation_slope(activation, ""));
+    return activation_words(from_json::activation_slope(activation, ""));
   } catch (const InputError&) {
   } catch (const ResourceLimit&) {}
   return plain(activation);
