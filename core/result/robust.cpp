@@ -56,23 +56,6 @@ std::string held_as_sentence(const std::string& held) {
   return out;
 }
 
-// "at $l = 1$, $i = 2$" of "[l=1][i=2]", the place of an instance.
-std::string with_places(const std::string& words) {
-  std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::size_t end = words[i] == '[' ? words.find(']', i) : std::string::npos;
-    const std::size_t equals = words.find('=', i);
-    if (end == std::string::npos || equals > end || words.find(' ', i) < end) {
-      out += words[i];
-      continue;
-    }
-    out += i > 0 && words[i - 1] == ']' ? ", " : "at ";
-    out += "$" + words.substr(i + 1, equals - i - 1) + " = " + words.substr(equals + 1, end - equals - 1) + "$";
-    i = end;
-  }
-  return out;
-}
-
 // What is free text, of a reading with this formula.
 std::string reason_as_sentence(const std::string& reason, const Term& formula) {
   const std::string words = layout::as_sentence(reason);

@@ -53,4 +53,20 @@ std::string with_mathematics(const std::string& words, const Term& formula) {
   return out;
 }
 
+std::string with_places(const std::string& words) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t end = words[i] == '[' ? words.find(']', i) : std::string::npos;
+    const std::size_t equals = words.find('=', i);
+    if (end == std::string::npos || equals > end || words.find(' ', i) < end) {
+      out += words[i];
+      continue;
+    }
+    out += i > 0 && words[i - 1] == ']' ? ", " : "at ";
+    out += "$" + words.substr(i + 1, equals - i - 1) + " = " + words.substr(equals + 1, end - equals - 1) + "$";
+    i = end;
+  }
+  return out;
+}
+
 }  // namespace plumbline

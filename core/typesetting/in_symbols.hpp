@@ -18,4 +18,11 @@ namespace plumbline {
 // conclusion that stand in the words as claim files write them, the longest is set as mathematics, between dollars.
 [[nodiscard]] std::string with_mathematics(const std::string& words, const Term& formula);
 
+// "at $l = 1$, $i = 2$" in place of "[l=1][i=2]", the place of an instance.
+[[nodiscard]] std::string with_places(const std::string& words);
+
+// Both, of words in which nothing is mathematics yet. The formula is the term, if there is one, else the text, as in
+// typeset.hpp; of what cannot be typeset the parts stay as they are.
+[[nodiscard]] std::string sentence_about(const Term& formula, const std::string& text, const std::string& words);
+
 }  // namespace plumbline

@@ -8,6 +8,7 @@
 #include "claim/definitions.hpp"
 #include "claim/parse.hpp"
 #include "claim/term_text.hpp"
+#include "layout/sentence.hpp"
 #include "typesetting/in_symbols.hpp"
 #include "typesetting/notation.hpp"
 #include "typesetting/typesetter.hpp"
@@ -123,6 +124,12 @@ std::vector<std::string> typeset_parts(const Term& formula, const std::string& t
     }
   });
   return out;
+}
+
+std::string sentence_about(const Term& formula, const std::string& text, const std::string& words) {
+  const std::string sentence = layout::as_sentence(words);
+  const Term term = term_of(formula, text);
+  return with_places(term ? with_mathematics(sentence, term) : sentence);
 }
 
 std::string readable(const Term& formula, const std::string& text) {

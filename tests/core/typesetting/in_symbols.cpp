@@ -47,6 +47,13 @@ TEST_CASE("a part of the formula that a sentence names is set as mathematics, th
   CHECK_FALSE(layout::read_sentence(whole).problem);
 }
 
+TEST_CASE("a place is said in words, and what only looks like one stays") {
+  CHECK(with_places("|W(l)| = 0 [l=1][i=2]: no") == "|W(l)| = 0 at $l = 1$, $i = 2$: no");
+  for (const char* words : {"[-3.5, 2] of A[., 2] = b[1]", "an open [l=1", ""}) CHECK(with_places(words) == words);
+  CHECK(sentence_about(reading().formula(), "", "undefined: 0 < p [l=1]: why") == "undefined: $0 < p$ at $l = 1$: why");
+  CHECK(sentence_about({}, "no formula", "for $1: 0 < p") == "for \\$1: 0 < p");
+}
+
 TEST_CASE("what is no part of the formula stays as it is") {
   for (const char* words : {"it asks for size2 = 2", "it asks for xsize2 = p", "", "it asks for nothing"})
     CHECK(said(words) == words);
