@@ -64,7 +64,7 @@ struct Box {
   Parts parts = {};
   Bracket bracket = Bracket::Round;  // Fence
   bool small = false;                // Fraction: of numbers, set small even in a display
-  bool name = false;                 // Text: a name of a claim file, see name_words()
+  bool name = false;                 // Text: a name of a claim file, see name_words(); Relation: the dot between two
 
   [[nodiscard]] bool empty() const { return kind == Kind::Row && parts.empty(); }
 };

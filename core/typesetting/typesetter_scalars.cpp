@@ -66,7 +66,10 @@ Box between(const Box& a, const Box& b) {
   const Box& opened = right.kind == layout::Kind::Script ? right.parts[0] : right;
   const bool call = round && opened.bracket == layout::Bracket::Round && applicable(left);
   const bool one_name = is_word(left) && is_word(right) && (left.name || right.name);
-  return digits || mixed_number || call || one_name ? layout::relation("\\cdot", "⋅") : layout::times();
+  if (!digits && !mixed_number && !call && !one_name) return layout::times();
+  Box dot = layout::relation("\\cdot", "⋅");
+  dot.name = one_name && !digits && !mixed_number && !call;
+  return dot;
 }
 
 bool is_literal(const Term& term, std::int64_t value) {
