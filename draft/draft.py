@@ -142,15 +142,13 @@ def read(asked):
             errors, missing = convert(asked.source, xml)
         except Failed as failed:
             raise Stop(f"{asked.source}: {failed}") from None
-        for name in missing:
-            say(f"{name} is not there: what it defines is not known")
-        for error in errors[:MOST_ERRORS]:
-            say(error)
-        if len(errors) > MOST_ERRORS:
-            say(f"... and {len(errors) - MOST_ERRORS} more")
+        told = [*errors[:MOST_ERRORS], *([f"... and {len(errors) - MOST_ERRORS} more"] if len(errors) > MOST_ERRORS else [])]
+        told += [f"{name} is not there: what it defines is not known" for name in missing]
         if errors and not asked.despite_errors:
-            raise Stop(f"{asked.source}: {len(errors)} {'error' if len(errors) == 1 else 'errors'} of LaTeX (above), so statements may be missing; nothing was written. Put them "
-                       "right, or --despite-errors writes what could be read")
+            first = f"{asked.source}: {len(errors)} {'error' if len(errors) == 1 else 'errors'} of LaTeX, so statements may be missing; nothing was written. "
+            raise Stop("\n  ".join([first + "Put them right, or --despite-errors writes what could be read:", *told]))
+        for line in told:
+            say(line)
         paper = Paper(xml)
     if not paper.statements:
         raise Stop(f"{asked.source}: neither a theorem nor a displayed formula", 5)

@@ -122,7 +122,7 @@ def evidence_html(run, finding):
         out += f"<p><strong>Answer of {escape(answer['date'])}:</strong> {words(answer['text'])}</p>\n"
     for repair, verdict in run.repairs(finding):
         out += f"<p><strong>Stands</strong> (<code>{escape(repair['reading'])}</code>, {verdict}): {words(repair['change'])}</p>\n"
-    return out + (f"<p>{escape(claim['robust'])}</p>\n" if claim.get("robust") else "")
+    return out + (f"<p>{words(claim['robust'])}</p>\n" if claim.get("robust") else "")
 
 
 def citation(claim):

@@ -80,6 +80,18 @@ Box words(std::string_view text) {
   return leaf(Kind::Text, "\\text{" + latex + "}", plain);
 }
 
+std::string spoken(std::string name) {
+  std::ranges::replace(name, '-', ' ');
+  return name;
+}
+
+Box name_words(std::string_view name) {
+  Box out = words(spoken(std::string(name)));
+  out.text = words(name).text;
+  out.name = true;
+  return out;
+}
+
 Box row(std::vector<Box> parts) {
   std::erase_if(parts, [](const Box& part) { return part.empty(); });
   if (parts.size() == 1) return std::move(parts.front());

@@ -64,6 +64,7 @@ struct Box {
   Parts parts = {};
   Bracket bracket = Bracket::Round;  // Fence
   bool small = false;                // Fraction: of numbers, set small even in a display
+  bool name = false;                 // Text: a name of a claim file, see name_words(); Relation: the dot between two
 
   [[nodiscard]] bool empty() const { return kind == Kind::Row && parts.empty(); }
 };
@@ -86,6 +87,10 @@ inline const Box& Parts::operator[](std::size_t i) const { return (*boxes_)[i]; 
 [[nodiscard]] Box tight(std::string_view latex, std::string_view text);  // an operator without space around it
 [[nodiscard]] Box comma(std::string_view mark = ",");
 [[nodiscard]] Box words(std::string_view text);  // any bytes; what is not printable ASCII is spelled <hexadecimal>
+// "norm-rate", a name that a claim file gives to something. On paper, and in a line of text, its hyphens are spaces;
+// text() has the name itself, which whoever compares formulas looks up in the file.
+[[nodiscard]] Box name_words(std::string_view name);
+[[nodiscard]] std::string spoken(std::string name);  // "norm rate"
 [[nodiscard]] Box thin_space();
 [[nodiscard]] Box quad();
 [[nodiscard]] Box times();            // the thin space of a product

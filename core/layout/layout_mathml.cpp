@@ -152,7 +152,7 @@ class MathmlWriter {
       case Kind::Comma: return leaf("mo", box.text);
       case Kind::Prefix: return leaf("mo", box.text, " form=\"prefix\"");
       case Kind::Tight: return leaf("mo", box.text, " lspace=\"0em\" rspace=\"0em\"");
-      case Kind::Text: return text(box.text);
+      case Kind::Text: return text(box.name ? spoken(box.text) : box.text);
       case Kind::Space: return space(box);
       case Kind::Row: return element("mrow", [&] { inside(box); });
       case Kind::Fraction: return fraction(box);

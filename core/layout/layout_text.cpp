@@ -50,9 +50,10 @@ class TextWriter {
       case Kind::Upright:
       case Kind::Prefix:
       case Kind::Tight: put(box.text); return;
-      case Kind::Text: text(box.text); return;
+      case Kind::Text: text(box.name && line_of_text_ ? spoken(box.text) : box.text); return;
       case Kind::Function: put(box.text); return;
       case Kind::Relation:
+        if (box.name && !line_of_text_) return space();  // names with hyphens are told apart without a dot
         if (in_script_ && (box.text == "+" || box.text == "−" || box.text == "=")) return put(box.text);
         space();
         put(box.text);

@@ -58,7 +58,7 @@ layout::Box stem(const std::string& name) {
   if (name.size() == 1 && is_letter(name[0])) return layout::letter(name, name);
   if (!name.empty() && std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c); }))
     return layout::upright(name);
-  return layout::words(name);
+  return layout::name_words(name);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace plumbline {
 
 // A Greek letter's English name: that letter (upper case where LaTeX has one); one letter: italic; letters and digits:
 // upright; a stem with digits, or with a part behind the first underscore: the stem with a subscript; anything else as
-// text.
+// words (name_words).
 [[nodiscard]] layout::Box name_box(const std::string& name);
 
 // "\\alpha" for "α"; "" for what is no Greek letter.

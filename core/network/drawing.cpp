@@ -6,6 +6,11 @@
 #include "budget/error.hpp"
 
 namespace plumbline {
+
+std::string activation_words(const Rational& slope) {
+  return slope.is_zero() ? "ReLU" : slope == Rational(1) ? "linear" : "leaky ReLU with slope " + slope.to_string();
+}
+
 namespace {
 
 constexpr std::size_t kShort = 24;  // characters of a number that fit beside an edge

@@ -11,6 +11,9 @@
 
 namespace plumbline {
 
+// "ReLU", "leaky ReLU with slope 1/10", "linear": an activation in a sentence.
+[[nodiscard]] std::string activation_words(const Rational& slope);
+
 struct Drawing {
   enum class Shape { Input, Constant, Neuron };
   struct Node {

@@ -65,7 +65,7 @@ struct ReadingResult {
   std::string change = {};                         // what a repaired reading changed, and why; empty otherwise
   Grade grade = Grade::None;                       // of a reading that is expected to fall
   std::string cause = {};                          // of such a reading: why it falls; empty: a cause of its own
-  std::string robust = {};                         // of such a reading: on how large a set it fails, in words
+  std::string robust = {};                         // of such a reading: on how large a set it fails, a sentence
   Proofs proofs = {};                              // in which senses it is proved; of which kind `proved` is
   std::string status = {};                         // "open", "corrected in v2"
   std::string meant = {};                          // what the authors meant, where the words say something else

@@ -6,6 +6,9 @@
 #include <utility>
 
 #include "budget/error.hpp"
+#include "layout/names.hpp"
+#include "layout/sentence.hpp"
+#include "typesetting/in_symbols.hpp"
 
 namespace plumbline {
 namespace {
@@ -25,7 +28,39 @@ std::string numbers(std::int64_t n) { return std::to_string(n) + (n == 1 ? " num
 std::string the_other(std::int64_t n) { return n == 1 ? "the one other number" : "the other " + numbers(n); }
 
 // "the case two-neurons", "the case".
-std::string the_case(const std::string& name) { return "the case" + (name.empty() ? "" : " " + name); }
+std::string the_case(const std::string& name) {
+  return "the case" + (name.empty() ? "" : " " + layout::as_sentence(name));
+}
+
+// "$W_2$" of "W_2", "$Y^*$" of "Y*", "$(W_2)_{1,1}$" of "W_2[1,1]"; words stay words.
+std::string number_as_sentence(const std::string& number) {
+  if (number.find(' ') != std::string::npos) return layout::as_sentence(number);
+  const std::size_t place = std::min(number.find('['), number.size()), end = number.find(']', place);
+  std::string name = number.substr(0, place);
+  const bool star = name.ends_with('*');
+  if (star) name.pop_back();
+  std::string out = layout::latex(name_box(name)) + (star ? "^*" : "");
+  if (end != std::string::npos)
+    out = (out.size() > 1 ? "(" + out + ")" : out) + "_{" + number.substr(place + 1, end - place - 1) + "}";
+  out = "$" + out + "$";
+  return layout::read_sentence(out).problem ? layout::as_sentence(number) : out;
+}
+
+std::string held_as_sentence(const std::string& held) {
+  std::string out;
+  for (std::size_t first = 0; first < held.size();) {
+    const std::size_t end = std::min(held.find(", ", first), held.size());
+    out += (out.empty() ? "" : ", ") + number_as_sentence(held.substr(first, end - first));
+    first = end + 2;
+  }
+  return out;
+}
+
+// What is free text, of a reading with this formula.
+std::string reason_as_sentence(const std::string& reason, const Term& formula) {
+  const std::string words = layout::as_sentence(reason);
+  return with_places(formula ? with_mathematics(words, formula) : words);
+}
 
 // Why there is none, or why none was found.
 std::string without_box(const Robust& r, const std::string& case_name) {
@@ -68,7 +103,10 @@ void read_counts(const std::string& text, std::istringstream& words, Robust& out
 
 }  // namespace
 
-std::string in_words(const Robust& r, const std::string& case_name) {
+std::string in_words(const Robust& robust, const std::string& case_name, const Term& formula) {
+  Robust r = robust;  // with sentences in the places of texts
+  r.held = held_as_sentence(robust.held);
+  r.reason = reason_as_sentence(robust.reason, formula);
   const std::string within = "within " + r.radius.to_string() + " of ";
   switch (r.kind) {
     case Robust::Kind::Open: return open_words(r, within, case_name);

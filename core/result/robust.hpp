@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <string>
 
+#include "claim/term.hpp"
 #include "number/rational.hpp"
 
 namespace plumbline {
@@ -24,7 +25,8 @@ struct Robust {
   Rational radius = {};             // Open and Flat: of the box; the same in all of its coordinates
   std::int64_t moved = 0, all = 0;  // how many coordinates the box has; how many numbers could be some
   int near = kAtCase;  // Open: the number of the case near it around which the box is (search/open_box.hpp)
-  // The numbers that are held, "X, W_2[1,1]". Open: those that the hypothesis leaves isolated values only.
+  // The numbers that are held, "X, W_2[1,1]", as search/coordinates.hpp names them. Open: those that the hypothesis
+  // leaves isolated values only.
   std::string held = {};
   // Why: "the hypothesis asks for |u| = 1"; of Flat and None "" if nothing was seen. Open: the equations that isolate.
   std::string reason = {};
@@ -32,8 +34,10 @@ struct Robust {
   friend bool operator==(const Robust&, const Robust&) = default;
 };
 
-// One or two sentences. Empty for None without a reason. Without a name it is "the case".
-[[nodiscard]] std::string in_words(const Robust& robust, const std::string& case_name);
+// One or two sentences (layout/sentence.hpp). Empty for None without a reason. Without a name it is "the case". Given
+// the formula of the reading, an equation of the reason stands in the symbols of the paper
+// (typesetting/in_symbols.hpp); without it as claim files write it, for who has the claim file open.
+[[nodiscard]] std::string in_words(const Robust& robust, const std::string& case_name, const Term& formula = {});
 
 // The same for a lock file (docs/formats.md, plumbline-robust-lock/1): what follows the name of the case on its line.
 // Throws InputError for a text that robust_text() does not write.

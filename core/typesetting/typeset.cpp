@@ -8,6 +8,8 @@
 #include "claim/definitions.hpp"
 #include "claim/parse.hpp"
 #include "claim/term_text.hpp"
+#include "layout/sentence.hpp"
+#include "typesetting/in_symbols.hpp"
 #include "typesetting/notation.hpp"
 #include "typesetting/typesetter.hpp"
 
@@ -78,6 +80,18 @@ Term term_of(const Term& formula, const std::string& text) {
   return Measure().parts(out) > most_parts ? Term{} : out;
 }
 
+// A part of a formula, short enough for a cell of a table.
+std::string part_in_symbols(const Typesetter& typesetter, const Term& part) {
+  constexpr std::size_t kMostNodes = 10'000, kMostShown = 500;
+  constexpr double kMostWidth = 2 * kColumn;
+  if (part->size <= kMostNodes) {
+    const Term in_symbols = with_calls_as_leaves(without_names(part));
+    const layout::Box box = in_symbols->size <= kMostShown ? typesetter.piece(in_symbols).box : layout::Box{};
+    if (!box.empty() && layout::width(box) <= kMostWidth) return in_a_column(box);
+  }
+  return in_a_column(typesetter.piece(with_calls_as_leaves(part)).box);
+}
+
 }  // namespace
 
 TypesetFormula typeset(const Term& formula) {
@@ -105,11 +119,17 @@ std::vector<std::string> typeset_parts(const Term& formula, const std::string& t
     const std::string said = to_text(node);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (!out[i].empty() || parts[i] != said) continue;
-      out[i] = in_a_column(typesetter.piece(with_calls_as_leaves(node)).box);
+      out[i] = part_in_symbols(typesetter, node);
       --left;
     }
   });
   return out;
+}
+
+std::string sentence_about(const Term& formula, const std::string& text, const std::string& words) {
+  const std::string sentence = layout::as_sentence(words);
+  const Term term = term_of(formula, text);
+  return with_places(term ? with_mathematics(sentence, term) : sentence);
 }
 
 std::string readable(const Term& formula, const std::string& text) {

@@ -28,9 +28,9 @@ struct TypesetFormula {
 // Of the term, if there is one, else of the text. Nothing if the text is no reading, one beyond the limits of
 // parse_reading, or one of more than 200 000 parts when its definitions are written out: it is then shown as text.
 [[nodiscard]] std::optional<TypesetFormula> typeset(const Term& formula, const std::string& text);
-// Of parts of that formula, scalars or matrices, each given as claim/term_text.hpp writes it: a <math> element, its
-// definitions by their names, as the formula around it has them; "" for what is no part of it, and for all of them
-// where the formula is shown as text.
+// Of parts of that formula, scalars or matrices, each given as claim/term_text.hpp writes it: a <math> element, in the
+// symbols of the paper (in_symbols.hpp) where that is short, else with the names that the formula around it has; "" for
+// what is no part of it, and for all of them where the formula is shown as text.
 [[nodiscard]] std::vector<std::string> typeset_parts(const Term& formula, const std::string& text,
                                                      const std::vector<std::string>& parts);
 // The same as plain text, a line for each part; `text` itself where that is nothing.

@@ -117,8 +117,8 @@ class Typesetter {
 // The piece with a superscript, with a subscript; parentheses where the place is taken.
 [[nodiscard]] Piece raised(const Piece& base, layout::Box exponent);
 [[nodiscard]] Piece lowered(const Piece& base, layout::Box index);
-// The operator between two factors of a product: a dot where juxtaposition would be read as one number or as a function
-// call.
+// The operator between two factors of a product: a dot where juxtaposition would be read as one number, as a function
+// call, or as one name.
 [[nodiscard]] layout::Box between(const layout::Box& a, const layout::Box& b);
 [[nodiscard]] bool is_literal(const Term& term, std::int64_t value);
 // A definition of the library by which sets of integers are numbers.

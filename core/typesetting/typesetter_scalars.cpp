@@ -34,6 +34,11 @@ bool applicable(const Box& a) {
   }
 }
 
+// A name of several letters, which beside another one of several words would be read as one name with it.
+bool is_word(const Box& a) {
+  return (a.kind == layout::Kind::Upright && a.text.size() > 1) || a.kind == layout::Kind::Text;
+}
+
 }  // namespace
 
 Box wrap(const Piece& piece, Level least) { return piece.level < least ? layout::fence(piece.box) : piece.box; }
@@ -60,7 +65,11 @@ Box between(const Box& a, const Box& b) {
                      (right.kind == layout::Kind::Script && right.parts[0].kind == layout::Kind::Fence);
   const Box& opened = right.kind == layout::Kind::Script ? right.parts[0] : right;
   const bool call = round && opened.bracket == layout::Bracket::Round && applicable(left);
-  return digits || mixed_number || call ? layout::relation("\\cdot", "⋅") : layout::times();
+  const bool one_name = is_word(left) && is_word(right) && (left.name || right.name);
+  if (!digits && !mixed_number && !call && !one_name) return layout::times();
+  Box dot = layout::relation("\\cdot", "⋅");
+  dot.name = one_name && !digits && !mixed_number && !call;
+  return dot;
 }
 
 bool is_literal(const Term& term, std::int64_t value) {

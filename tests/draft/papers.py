@@ -99,9 +99,11 @@ class Papers(unittest.TestCase):
         for part in parts:
             self.assertIn(part, done.stderr)
         self.assertFalse(self.out.exists())
+        return done.stderr
 
     def test_what_is_refused(self):
-        self.refused(HERE / "zoo" / "unknown-command.tex", 2, r"unknown-command.tex:4: undefined \mystery", "1 error of LaTeX (", "nothing was written")
+        said = self.refused(HERE / "zoo" / "unknown-command.tex", 2, r"unknown-command.tex:4: undefined \mystery", "1 error of LaTeX,", "nothing was written")
+        self.assertIn("1 error of LaTeX,", said.splitlines()[0])  # before what LaTeX says
         self.refused(HERE / "zoo" / "unclosed-environment.tex", 2, "unclosed-environment.tex:6: ")
         self.refused(HERE / "zoo" / "no-statement.tex", 5, "neither a theorem nor a displayed formula")
         self.refused(HERE / "zoo" / "no-latex.tex", 2)

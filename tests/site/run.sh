@@ -81,6 +81,19 @@ for fault in "index.html: papers/gone.html leads nowhere" "index.html: docs/tuto
   grep -qF "$fault" "$work/faults" || { echo "FAIL: links.py does not say: $fault"; exit 1; }
 done
 
+# What people read has the symbols of the papers, not names of the engine; one that is put back is seen.
+read_pages=("$work/html/index.html" "$work"/html/papers/*.html "$work/html/report/report/saddle.prop-2.2.html")
+/usr/bin/python3 "$here/visible.py" "$source" "$work/run" "${read_pages[@]}" || { echo "FAIL: pages show names of the engine"; exit 1; }
+put_back() {  # put_back PAGE WORDS NAME: visible.py sees the name in the words that are put at the end of the page
+  mkdir -p "$work/put-back"
+  sed "s|</body>|<p>$2</p></body>|" "$work/html/$1" >"$work/put-back/page.html"
+  refused 1 "page.html: $3 in: " /usr/bin/python3 "$here/visible.py" "$source" "$work/run" "$work/put-back/page.html"
+}
+put_back index.html "the hypothesis asks for size2 = L" size2
+put_back papers/saddle.html "isolated values only (binary-labels)" binary-labels
+put_back report/report/saddle.prop-2.2.html "<math><mtext>norm-rate</mtext></math>" norm-rate
+/usr/bin/python3 "$here/visible.py" "$source" "$work/run" <(echo "<p><code>size2 = L</code>, reading stated, rank-one</p>")
+
 # Each command that a page shows for a certificate has the checker accept it; a forged one is rejected.
 cd "$work/html/certificates"
 while read -r words; do

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "budget/error.hpp"
+#include "cli/describe.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/manifest.hpp"
 #include "cli/record_reader.hpp"
@@ -141,6 +142,15 @@ class Examination {
 
   static std::string quoted(const Proofs& proofs) { return proofs.any() ? "\"" + in_words(proofs) + "\"" : "nothing"; }
 
+  // What docs/robust.lock says of the reading; "" if it does not know this formula.
+  [[nodiscard]] std::string robust_sentence(const ReadingResult& row) const {
+    const auto claim = std::ranges::find(registry_.all(), row.claim, &Claim::id);
+    if (claim == registry_.all().end()) return "";
+    const auto reading = std::ranges::find(claim->readings, row.reading, &Reading::name);
+    const bool same = reading != claim->readings.end() && digest(*reading) == row.formula_sha256;
+    return same ? robust_words(claim->id, *reading) : "";
+  }
+
   // What the results of each reading give.
   void check_readings() {
     const ResultsView view(results_);
@@ -159,7 +169,7 @@ class Examination {
       if (reading.proofs != proofs)
         problem(reading.key(), "the summary says that it is proved " + quoted(reading.proofs) +
                                    ", but the lock files have " + quoted(proofs) + " (docs/proofs.md)");
-      if (!reading.robust.empty() && reading.robust != robust_words(reading.key(), reading.formula_sha256))
+      if (!reading.robust.empty() && reading.robust != robust_sentence(reading))
         problem(reading.key(), "the summary says \"" + reading.robust + "\", but docs/robust.lock does not");
       if (const ReadingVerdict given = r.tally.verdict(!proofs.theorem.empty()); reading.verdict != given)
         problem(reading.key(), "the summary says " + std::string(to_string(reading.verdict)) +

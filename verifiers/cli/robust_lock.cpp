@@ -4,6 +4,7 @@
 
 #include "budget/error.hpp"
 #include "budget/regular_file.hpp"
+#include "cli/describe.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -66,9 +67,11 @@ const RobustLine* line_about(const ReadingKey& name, const std::string& formula_
 
 }  // namespace
 
-std::string robust_words(const ReadingKey& name, const std::string& formula_sha256) {
-  const RobustLine* line = line_about(name, formula_sha256);
-  return line == nullptr ? "" : in_words(line->robust, line->case_name);
+std::string robust_words(const std::string& claim, const Reading& reading) {
+  const ReadingKey name{claim, reading.name};
+  if (!shared_robust_lines().contains(name)) return "";  // nothing to make a digest for
+  const RobustLine* line = line_about(name, digest(reading));
+  return line == nullptr ? "" : in_words(line->robust, line->case_name, reading.formula());
 }
 
 std::string robust_case(const ReadingKey& name, const std::string& formula_sha256) {

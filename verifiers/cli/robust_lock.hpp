@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "claim/claim.hpp"
 #include "cli/formulas_lock.hpp"
 #include "result/robust.hpp"
 
@@ -25,8 +26,9 @@ using RobustLines = std::map<ReadingKey, RobustLine>;
 [[nodiscard]] RobustLines read_robust_lock(const std::string& file);
 [[nodiscard]] std::string robust_lock(const RobustLines& lines);
 
-// What the lock of the built-in papers says of the reading, in words: "" if nothing, or if it is of another formula.
-[[nodiscard]] std::string robust_words(const ReadingKey& name, const std::string& formula_sha256);
+// What the lock of the built-in papers says of the reading: a sentence in the symbols of the paper (result/robust.hpp).
+// "" if nothing, or if it is of another formula.
+[[nodiscard]] std::string robust_words(const std::string& claim, const Reading& reading);
 
 // The case around which it has that box; "" likewise.
 [[nodiscard]] std::string robust_case(const ReadingKey& name, const std::string& formula_sha256);

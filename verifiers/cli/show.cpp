@@ -61,8 +61,8 @@ void print_reading(const std::string& claim, const Reading& r, bool twin, const 
   fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? plain_sentence(r.change) : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
   if (r.proofs.any()) fmt::print("  proved:  {}\n", in_words(r.proofs));
-  if (const std::string words = robust_words({claim, r.name}, digest(r)); !words.empty())
-    fmt::print("  robust:  {}\n", words);
+  if (const std::string words = robust_words(claim, r); !words.empty())
+    fmt::print("  robust:  {}\n", plain_sentence(words));
   if (const auto command = refutation_command({claim, r.name}, digest(r)); !command.empty())
     fmt::print("  refuted: in Rocq, {}\n", fmt::join(command, " "));
   std::set<std::string> said;

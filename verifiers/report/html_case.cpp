@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "budget/error.hpp"
+#include "layout/names.hpp"
 #include "network/case_io.hpp"
+#include "network/drawing.hpp"
+#include "network/json_values.hpp"
 #include "number/rational.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"
@@ -77,6 +80,18 @@ std::string subscript(std::string_view letter, std::size_t index) {
   return fmt::format("<i>{}</i><sub>{}</sub>", letter, index);
 }
 
+// A name that the case gives to a number or a matrix, as formulas have it.
+std::string name_html(const std::string& name) { return layout::inline_mathml(name_box(name)); }
+
+// "ReLU"; what is no activation as it stands.
+std::string activation_text(const json& activation) {
+  try {
+    return activation_words(from_json::activation_slope(activation, ""));
+  } catch (const InputError&) {
+  } catch (const ResourceLimit&) {}
+  return plain(activation);
+}
+
 std::string sizes_text(const json& pair) {
   return pair.is_array() && pair.size() == 2 ? plain(pair[0]) + " × " + plain(pair[1]) : plain(pair);
 }
@@ -87,11 +102,11 @@ std::string layers_html(const json& layers) {
   for (std::size_t l = 0; l < layers.size(); ++l) {
     const json& layer = layers[l];
     if (!layer.is_object()) continue;
-    std::string line = fmt::format("Layer {}: {}", l + 1, plain(layer.value("type", json("?"))));
+    std::string line = fmt::format("Layer {}: {}", l + 1, layout::spoken(plain(layer.value("type", json("?")))));
     for (const char* key : {"size", "stride", "padding"})
       if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", key, sizes_text(layer[key]));
     for (const auto& [key, name] : {std::pair("inner_activation", "inner activation"), {"activation", "activation"}})
-      if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", name, plain(layer[key]));
+      if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", name, activation_text(layer[key]));
     if (layer.value("Z", json()) == "identity") line += ", Z the identity";
     if (layer.contains("from")) line += ", reads " + layer["from"].dump();
     out += "<p>" + escape_markup(line) + "</p><div class=\"matrices\">";
@@ -146,7 +161,7 @@ std::string network_matrices(const json& network) {
 // "key: value" for what is neither layers nor a matrix, such as the activation.
 std::string activation_line(const json& network) {
   if (!network.is_object() || !network.contains("activation")) return {};
-  return fmt::format("<p>Activation: {}</p>", escape_markup(plain(network["activation"])));
+  return fmt::format("<p>Activation: {}</p>", escape_markup(activation_text(network["activation"])));
 }
 
 // What is said of a graph that is not drawn.
@@ -173,7 +188,7 @@ std::string data_matrices(const json& document) {
       if (data.contains(key)) out += matrix(name, data[key]);
   const json parameters = document.value("parameters", json());
   if (parameters.is_object())
-    for (const auto& [name, value] : parameters.items()) out += matrix(escape_markup(name), value);
+    for (const auto& [name, value] : parameters.items()) out += matrix(name_html(name), value);
   return out;
 }
 

@@ -12,6 +12,7 @@
 #include "report/html_parts.hpp"
 #include "report/words.hpp"
 #include "result/grades.hpp"
+#include "typesetting/in_symbols.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -85,7 +86,7 @@ std::string facts(const ReadingView& view) {
     if (!html.empty()) out += fmt::format("<dt>{}</dt><dd>{}</dd>", name, html);
   };
   fact("Proved", escape_markup(in_words(reading.proofs)));
-  if (falls(reading)) fact("Robust", escape_markup(reading.robust));
+  if (falls(reading)) fact("Robust", words_html(reading.robust));
   fact("Scope", escape_markup(reading.scope));
   fact("Cases", count_bar(view.tally.counts) + count_words(view.tally.counts));
   if (!view.cases.empty())
@@ -109,9 +110,13 @@ std::string facts(const ReadingView& view) {
   return out + "</dl>";
 }
 
-std::string reason_text(const CaseResult& result) {
-  if (!result.easy || result.easy->empty()) return result.reason;
-  return (result.reason.empty() ? "" : result.reason + "; ") + "easy: " + *result.easy;
+// Why a statement has no value names the part that has none.
+std::string reason_html(const ReadingResult& reading, const CaseResult& result) {
+  const std::string reason = result.verdict == CaseVerdict::IllTyped
+                                 ? words_html(sentence_about(reading.term, reading.formula, result.reason))
+                                 : escape_markup(result.reason);
+  if (!result.easy || result.easy->empty()) return reason;
+  return (reason.empty() ? "" : reason + "; ") + "easy: " + escape_markup(*result.easy);
 }
 
 std::string case_table(const ReadingView& view, const Links& links) {
@@ -129,7 +134,7 @@ std::string case_table(const ReadingView& view, const Links& links) {
     const CaseResult& result = *cases[i];
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
                        escape_markup(result.case_name), badge(result.verdict), escape_markup(margin_text(result)),
-                       escape_markup(result.rung), escape_markup(reason_text(result)),
+                       escape_markup(result.rung), reason_html(*view.reading, result),
                        certificate_link(result.certificate, links));
   }
   return out + "</tbody></table></div></details>";

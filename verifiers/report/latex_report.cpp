@@ -56,7 +56,7 @@ std::string section(const View& report, const ReadingView& view) {
   if (falls(reading)) {
     sentence("Cause: ", reading.cause), sentence("Meant: ", reading.meant);
     for (const Answer& answer : reading.answers) sentence(escape_latex(answer_label(answer)) + ": ", answer.text);
-    line("Robust: ", reading.robust);
+    sentence("Robust: ", reading.robust);
   }
   sentence("Changed: ", reading.change);
   out += latex_formula(reading);

@@ -82,7 +82,7 @@ std::string details(const ReadingView& view) {
     for (const Answer& answer : reading.answers) sentence(escape_markdown(answer_label(answer)), answer.text);
   }
   if (reading.unexpected()) item("Expected", std::string(to_string(*reading.expected)));
-  if (falls(reading)) item("Robust", reading.robust);
+  if (falls(reading)) sentence("Robust", reading.robust);
   sentence("Changed", reading.change);
   item("Proved", in_words(reading.proofs));
   item("Cases that bite", easy_in_words(view));

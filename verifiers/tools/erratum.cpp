@@ -12,8 +12,8 @@
 #include "cli/proofs_lock.hpp"
 #include "cli/registry.hpp"
 #include "cli/robust_lock.hpp"
+#include "layout/names.hpp"
 #include "layout/sentence.hpp"
-#include "report/escape.hpp"
 #include "result/grades.hpp"
 #include "tools/erratum_parts.hpp"
 #include "tools/latex_numbers.hpp"
@@ -44,8 +44,8 @@ void write_case(Writer& w, CaseEvaluation& evaluation) {
   if (c.targets) show("Y^*", drawn(*c.targets));
   if (c.loss_derivative) show("\\ell'", drawn(*c.loss_derivative));
   flush();
-  for (const auto& [name, a] : c.matrices) show("\\mathit{" + report::escape_latex(name) + "}", drawn(a));
-  for (const auto& [name, x] : c.scalars) show("\\mathit{" + report::escape_latex(name) + "}", drawn(x));
+  for (const auto& [name, a] : c.matrices) show(layout::latex(name_box(name)), drawn(a));
+  for (const auto& [name, x] : c.scalars) show(layout::latex(name_box(name)), drawn(x));
   flush();
 }
 
@@ -85,7 +85,7 @@ void write_opening(Writer& w, const Claim& claim, const Reading& reading, const 
   fact("Status", reading.status);
   said("Meant", reading.meant);
   for (const Answer& answer : reading.answers) facts.emplace_back(answer_label(answer), answer.text);
-  said("Robust", robust_words({claim.id, reading.name}, digest(reading)));
+  said("Robust", robust_words(claim.id, reading));
   const Finding* finding = circumstances.finding;
   if (finding != nullptr && !finding->degenerate.empty())
     fact("Counterexample", "degenerate: " + finding->degenerate);
@@ -106,7 +106,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   for (const Description& d : pass_description(evaluation)) write(w, d);
   write_hypothesis(w, outcome, evaluation);
   write_failure(w, reading, outcome, evaluation);
-  if (circumstances.finding != nullptr) write_circumstances(w, *circumstances.finding);
+  if (circumstances.finding != nullptr) write_circumstances(w, *circumstances.finding, reading.formula());
   write_repairs(w, circumstances.repairs);
   if (const std::string entry = claim.paper ? bibtex(*claim.paper, reading.versions) : ""; !entry.empty()) {
     w.heading("Reference");

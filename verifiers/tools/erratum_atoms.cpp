@@ -14,6 +14,7 @@
 #include "layout/sentence.hpp"
 #include "tools/latex_numbers.hpp"
 #include "tools/letter_words.hpp"
+#include "typesetting/in_symbols.hpp"
 #include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
@@ -124,22 +125,6 @@ bool has_free_variable(const Term& term, std::vector<std::string>& bound, const 
 }
 
 }  // namespace
-
-Term without_names(const Term& term) {
-  if (term->call && !term->call->definition->latex.empty()) {
-    auto call = std::make_shared<Call>(*term->call);
-    for (Call::Argument& argument : call->arguments)
-      if (argument.term) argument.term = without_names(argument.term);
-    return as_value_of(term, std::move(call));
-  }
-  std::vector<Term> args;
-  bool same = !term->call;
-  for (const Term& arg : term->args) {
-    args.push_back(without_names(arg));
-    same = same && args.back() == arg;
-  }
-  return same ? term : make(term->head, std::move(args), term->name, term->value);
-}
 
 std::string value_text(const Term& node, const Bindings& b, CaseEvaluation& evaluation) {
   constexpr std::size_t kMostNodes = 100'000;

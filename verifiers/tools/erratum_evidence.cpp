@@ -83,9 +83,9 @@ std::string verdict_text(const TestedValue& v) {
 
 }  // namespace
 
-std::string robustness_text(const Finding& finding) {
+std::string robustness_text(const Finding& finding, const Term& formula) {
   if (!finding.robust) return "";
-  const std::string words = in_words(*finding.robust, "");
+  const std::string words = in_words(*finding.robust, "", formula);
   return words.empty() ? "No box was found around it on which it fails everywhere." : words;
 }
 
@@ -126,11 +126,11 @@ std::vector<std::string> nearby_texts(const Vicinity& vicinity) {
   return out;
 }
 
-void write_circumstances(Writer& w, const Finding& finding) {
+void write_circumstances(Writer& w, const Finding& finding, const Term& formula) {
   w.heading("How small it is, and on what it depends");
   if (const std::string text = degeneracy_text(finding); !text.empty()) w.text(layout::as_sentence(text));
   if (const auto texts = minimality_texts(finding); !texts.empty()) w.items(texts);
-  if (const std::string text = robustness_text(finding); !text.empty()) w.text(text);
+  if (const std::string text = robustness_text(finding, formula); !text.empty()) w.text(text);
   if (finding.vicinity.tested == 0) return;
   if (const auto texts = family_texts(finding.vicinity); !texts.empty()) {
     w.text(

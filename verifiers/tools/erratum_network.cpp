@@ -6,6 +6,7 @@
 #include "evaluation/evaluator.hpp"
 #include "evaluation/facts.hpp"
 #include "matrix/matrix_of.hpp"
+#include "network/drawing.hpp"
 #include "report/escape.hpp"
 #include "tools/latex_numbers.hpp"
 
@@ -17,10 +18,6 @@ constexpr std::size_t kEdgesShown = 60;
 Term number(long n) { return make(Head::Literal, {}, {}, Rational(n)); }
 Term theta() { return make(Head::Theta, {}); }
 Term inputs() { return make(Head::Data, {}, "inputs"); }
-
-std::string activation_text(const Rational& slope) {
-  return slope.is_zero() ? "ReLU" : slope == Rational(1) ? "linear" : "leaky ReLU with slope " + slope.to_string();
-}
 
 // "1 sample", "2 samples"
 std::string counted(std::size_t n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
@@ -60,7 +57,7 @@ Description chain_description(const Case& c) {
     lines.add(with_index("W", l + 1), drawn(n.weights[l]));
     if (!n.biases.empty() && n.biases[l]) lines.add(with_index("b", l + 1), drawn(*n.biases[l]));
   }
-  return {fmt::format("A network of depth {}, {}, {} on {}.", n.depth(), activation_text(n.slope),
+  return {fmt::format("A network of depth {}, {}, {} on {}.", n.depth(), activation_words(n.slope),
                       n.bias_free() ? "without biases" : "with biases", samples_text(c)),
           lines.take()};
 }
@@ -168,7 +165,7 @@ struct LayerText {
     Equations lines;
     lines.add(with_index("W", l), drawn(layer.weight));
     if (layer.bias) lines.add(with_index("b", l), drawn(*layer.bias));
-    return {fmt::format("Layer {}: fully connected, {}.", l, activation_text(layer.slope)), lines.take()};
+    return {fmt::format("Layer {}: fully connected, {}.", l, activation_words(layer.slope)), lines.take()};
   }
   Description operator()(const ConvolutionLayer& layer) const {
     Equations lines;
@@ -177,7 +174,7 @@ struct LayerText {
     return {fmt::format("Layer {}: a convolution with windows of {}, stride {}, padding {}, {}. Rows of the kernel are "
                         "output channels; columns are positions, the input channel fastest.",
                         l, pair_text(layer.size), pair_text(layer.stride), pair_text(layer.padding),
-                        activation_text(layer.slope)),
+                        activation_words(layer.slope)),
             lines.take()};
   }
   Description operator()(const PoolingLayer& layer) const {
@@ -192,12 +189,12 @@ struct LayerText {
     const bool diagonal = layer.skip == ResidualLayer::Skip::Diagonal;
     if (layer.z) lines.add(diagonal ? "\\mathrm{diag}\\," + with_index("Z", l) : with_index("Z", l), drawn(*layer.z));
     return {
-        fmt::format("Layer {}: a residual block U sigma(Y x) + Z x, {}, inside {}{}.", l, activation_text(layer.slope),
-                    activation_text(layer.inner_slope), layer.z ? "" : ", Z the identity"),
+        fmt::format("Layer {}: a residual block U sigma(Y x) + Z x, {}, inside {}{}.", l, activation_words(layer.slope),
+                    activation_words(layer.inner_slope), layer.z ? "" : ", Z the identity"),
         lines.take()};
   }
   Description operator()(const SumLayer& layer) const {
-    return {fmt::format("Layer {}: the sum of what it reads, {}.", l, activation_text(layer.slope)), {}};
+    return {fmt::format("Layer {}: the sum of what it reads, {}.", l, activation_words(layer.slope)), {}};
   }
 };
 

@@ -26,9 +26,6 @@ void write_failing(Writer& w, const Reading& reading, const Outcome& outcome, Ca
 [[nodiscard]] std::vector<const AtomRecord*> shown_comparisons(const Reading& reading, const Outcome& outcome,
                                                                CaseEvaluation& evaluation);
 
-// The term with all definitions put in but those that the claim file gives a notation: the paper's symbols.
-[[nodiscard]] Term without_names(const Term& term);
-
 // The value of a scalar as LaTeX; "" where it has none outside of what it stands in, or is too long to look.
 [[nodiscard]] std::string value_text(const Term& node, const Bindings& b, CaseEvaluation& evaluation);
 
@@ -41,11 +38,13 @@ struct Repair {
 };
 
 // What was passed over, whether anything smaller was looked for, the family, the cases nearby on which it holds.
-void write_circumstances(Writer& w, const Finding& finding);
+// `formula`: of the reading.
+void write_circumstances(Writer& w, const Finding& finding, const Term& formula);
 void write_repairs(Writer& w, const std::vector<Repair>& repairs);
 
+// A sentence, of the reading with this formula (result/robust.hpp); "" where there is nothing to say.
+[[nodiscard]] std::string robustness_text(const Finding& finding, const Term& formula = {});
 // One line each, for the terminal too: "" where there is nothing to say.
-[[nodiscard]] std::string robustness_text(const Finding& finding);
 [[nodiscard]] std::string degeneracy_text(const Finding& finding);
 [[nodiscard]] std::vector<std::string> minimality_texts(const Finding& finding);
 [[nodiscard]] std::vector<std::string> family_texts(const Vicinity& vicinity);

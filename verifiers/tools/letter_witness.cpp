@@ -8,8 +8,8 @@
 
 #include "evaluation/needs.hpp"
 #include "evaluation/verdict.hpp"
+#include "layout/names.hpp"
 #include "layout/sentence.hpp"
-#include "report/escape.hpp"
 #include "tools/erratum_parts.hpp"
 #include "tools/latex_numbers.hpp"
 #include "typesetting/notation.hpp"
@@ -41,7 +41,8 @@ std::vector<std::string> layers_text(const Network& n) {
   return out.size() <= kMostGroups ? out : std::vector<std::string>{};
 }
 
-std::string matrix_latex(const std::string& name) { return "\\mathit{" + report::escape_latex(name) + "}"; }
+// As the comparison has it.
+std::string matrix_latex(const std::string& name) { return layout::latex(name_box(name)); }
 
 // The data, and what else the statement itself speaks of: a table that proves a requirement is ours. A parameter that
 // the case does not give has its default.
@@ -104,7 +105,7 @@ std::vector<std::string> names_explained(const Claim& claim, const Reading& read
     if (std::ranges::find(out, line) == out.end()) out.push_back(line);
   };
   for_each_node(make(Head::And, {reading.given, reading.then}), [&](const Term& node) {
-    if (node->head == Head::NamedMatrix) explain(node->name, layout::as_sentence(node->name));
+    if (node->head == Head::NamedMatrix) explain(node->name, "$" + matrix_latex(node->name) + "$");
     if (node->head == Head::Param) explain(node->name, "$" + to_latex(node) + "$");
   });
   return out;

@@ -16,6 +16,7 @@
 #include "cli/formulas_lock.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
+#include "layout/sentence.hpp"
 #include "report/files.hpp"
 #include "result/results.hpp"
 #include "tools/robust_search.hpp"
@@ -82,6 +83,8 @@ RobustResult against(const Asking& asked, const std::vector<CaseSource>& cases, 
   return out;
 }
 
+std::string words_about(const RobustResult& r) { return layout::plain_sentence(in_words(r.robust, r.case_name)); }
+
 ordered_json to_json(const RobustResult& r) {
   const auto kind = [&] {
     return r.robust.kind == Robust::Kind::Open ? "open" : r.robust.kind == Robust::Kind::Flat ? "flat" : "none";
@@ -100,7 +103,7 @@ ordered_json to_json(const RobustResult& r) {
           {"held", or_null(r.robust.held)},
           {"reason", or_null(r.robust.reason)},
           {"shown", r.robust.shown},
-          {"words", or_null(in_words(r.robust, r.case_name))},
+          {"words", or_null(words_about(r))},
           {"box", or_null(r.box)},
           {"certificate", or_null(r.certificate)},
           {"boxes_judged", r.boxes},
@@ -112,7 +115,7 @@ std::string text_of(const RobustResult& r) {
   std::string out = r.claim->id + " " + r.reading->name + ": ";
   if (!r.problem.empty()) return out + "differs: " + r.problem + "\n";
   if (r.case_name.empty()) return out + "it fails on none of the cases\n";
-  const std::string words = in_words(r.robust, r.case_name);
+  const std::string words = words_about(r);
   out += words.empty() ? "no box was found on which it fails" : words;
   return out + (r.box.empty() ? "" : "\n  " + r.box) + "\n";
 }

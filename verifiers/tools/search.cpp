@@ -16,6 +16,7 @@
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "layout/sentence.hpp"
 #include "network/case_io.hpp"
 #include "network/numbers_of_case.hpp"
 #include "report/files.hpp"
@@ -247,7 +248,7 @@ void print(const Searched& s, const SearchCommand& options) {
     if (!line.empty()) std::printf("  %s\n", line.c_str());
   };
   say(degeneracy_text(*f));
-  say(robustness_text(*f));
+  say(layout::plain_sentence(robustness_text(*f)));
   for (const auto& lines : {minimality_texts(*f), family_texts(f->vicinity), nearby_texts(f->vicinity)})
     for (const std::string& line : lines) say(line);
   std::printf("  %s: case.json, certificate.json (%s), erratum.md, erratum.tex\n", s.folder.c_str(),

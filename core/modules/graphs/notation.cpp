@@ -14,7 +14,7 @@ Piece arrangement(const Typesetter& t, const Term& term) {
 
 Piece kind(const Typesetter& t, const Term& term) {
   return {layout::row({layout::words("layer "), t.piece(term->args[0], true).box, layout::words(" of "),
-                       t.network(term->args[1]).box, layout::words(" is " + term->name)}),
+                       t.network(term->args[1]).box, layout::words(" is "), layout::name_words(term->name)}),
           Level::Relation};
 }
 

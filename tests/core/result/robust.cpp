@@ -64,12 +64,12 @@ TEST_CASE("words say no more than what was found") {
   CHECK(open.find("positive probability") != std::string::npos);
   CHECK(near.find("of a case near the case two-neurons") != std::string::npos);
   const std::string labels = in_words(kLabels, "two-neurons");
-  CHECK(labels.find("in all 4 numbers but Y*, for which it leaves isolated values only (y^2 = 1)") !=
+  CHECK(labels.find("in all 4 numbers but $Y^*$, for which it leaves isolated values only (y^2 = 1)") !=
         std::string::npos);
   CHECK(labels.find("any law of these numbers") == std::string::npos);
   const std::string flat = in_words(kFlat, "two-neurons"), seen = in_words(kSeen, "two-neurons");
   CHECK(flat.find("lower dimension only: the hypothesis asks for |u| = 1") != std::string::npos);
-  CHECK(flat.find("With X, W_2[1,1] held") != std::string::npos);
+  CHECK(flat.find("With $X$, $(W_2)_{1,1}$ held") != std::string::npos);
   CHECK(flat.find("in the one other number of 3.") != std::string::npos);
   CHECK(seen.find("No box in all 5 numbers was found") != std::string::npos);
   CHECK(seen.find("lower dimension") == std::string::npos);  // that is not shown

@@ -485,7 +485,10 @@ TEST_CASE("names: Greek, subscripts, upright words, and text that cannot be anyt
   CHECK(tex(param("lambda_max")) == "\\lambda_{\\mathrm{max}}");
   CHECK(tex(param("speed")) == "\\mathrm{speed}");
   CHECK(tex(pow(param("s0"), 2)) == "s_0^2");
-  CHECK(tex(param("learning-rate")) == "\\text{learning-rate}");
+  CHECK(tex(param("learning-rate")) == "\\text{learning rate}");
+  const Term product = (param("learning-rate") * param("speed")).term;  // two names, on paper with a dot
+  CHECK(to_latex(product) == "\\text{learning rate} \\cdot \\mathrm{speed}");
+  CHECK(layout::text(notation(product)) == "learning-rate speed");
   CHECK(tex(param("a_b_c")) == "\\text{a\\_b\\_c}");
   CHECK(fresh((param("i") + param("j")).term, {"i", "j"}) == "j1");
 }

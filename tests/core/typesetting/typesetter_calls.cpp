@@ -34,9 +34,9 @@ TEST_CASE("an argument that the notation leaves out is shown unless it is the de
 }
 
 TEST_CASE("a definition without a notation is written as a function, and written out on request") {
-  CHECK(shown(kNotation, "small-layers(1/2)").find("small-layers") != std::string::npos);
+  CHECK(shown(kNotation, "small-layers(1/2)").find("small layers") != std::string::npos);
   const std::string out = shown(kNotation, "small-layers(1/2)", Definitions::WrittenOut);
-  CHECK(out.find("small-layers") == std::string::npos);
+  CHECK(out.find("small layers") == std::string::npos);
   CHECK(out.find("W_l") != std::string::npos);
 }
 

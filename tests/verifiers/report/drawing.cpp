@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(a_graph_that_is_too_large_is_a_table_and_says_so) {
       R"({"format":"plumbline-case/1","name":"l","network":{"type":"sequential","inputs":{"height":1,"width":40,"channels":1},
     "layers":[{"type":"convolution","kernel":[["1","-2"]],"size":[1,2],"activation":"relu"},{"type":"residual","Y":[["1"]],"U":[["1"]],"Z":{"diagonal":["7"]},"activation":"relu"}]},"data":{"inputs":[[1]]}})");
   BOOST_TEST(has(layers, "A network of layers, not drawn here"));
-  BOOST_TEST(has(layers, "Layer 1: convolution, size 1 × 2, activation relu"));
+  BOOST_TEST(has(layers, "Layer 1: convolution, size 1 × 2, activation ReLU"));
   BOOST_TEST(has(layers, "<i>Z</i><sub>2</sub>"));
   BOOST_TEST(read_markup("<!DOCTYPE html>" + layers).problem == "");
 }

@@ -360,7 +360,7 @@ BOOST_AUTO_TEST_CASE(a_counterexample_is_shown_as_matrices) {
   BOOST_TEST(has(shown, "<i>W</i><sub>2</sub> <span class=\"muted\">1 × 2</span>"));
   BOOST_TEST(has(shown, R"(<td title="0x1.91eb86p-3">≈ 0.1962</td>)"));
   BOOST_TEST(has(shown, "<td>sqrt(2)/2</td>"));
-  BOOST_TEST(has(shown, "p = 1/2"));
+  BOOST_TEST(has(shown, "<p class=\"scalar\"><math><mi>p</mi></math> = 1/2</p>"));
   BOOST_TEST(has(shown, "<i>b</i><sub>1</sub>"));
 }
 
