@@ -106,7 +106,8 @@ std::string layers_html(const json& layers) {
     for (const char* key : {"size", "stride", "padding"})
       if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", key, sizes_text(layer[key]));
     for (const auto& [key, name] : {std::pair("inner_activation", "inner activation"), {"activation", "activation"}})
-      if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", name, activation_text(layer[key]));
+      if (layer.contains(key) && !layer[key].is_null())
+        line += fmt::format(", {} {}", name, activation_text(layer[key]));
     if (layer.value("Z", json()) == "identity") line += ", Z the identity";
     if (layer.contains("from")) line += ", reads " + layer["from"].dump();
     out += "<p>" + escape_markup(line) + "</p><div class=\"matrices\">";
