@@ -192,3 +192,115 @@ TEST_CASE("flows that part: only with the meaning in which neurons at rest stay 
   forged["meaning"] = "some";
   says(forged, "bad-name: meaning");
 }
+
+namespace {
+
+// One neuron w = (0, ..., 0, 1) with output weight 1: on all kinks but the last, which it sees. The speed is that input.
+Case on_kinks(const std::string& inputs, const std::string& targets) {
+  const auto count = static_cast<std::size_t>(std::ranges::count(inputs, '['));  // one more than there are rows
+  std::string row = "\"1\"";
+  for (std::size_t k = 2; k < count; ++k) row = "\"0\"," + row;
+  return flow_example("[[[" + row + "]],[[\"1\"]]]", inputs, targets);
+}
+
+// A certificate of one short step with these letters, whatever their conditions say.
+json with_letters(const Case& c, const std::string& letters) {
+  const flow::Problem problem = flow::problem_of(c);
+  flow::Followed f;
+  const PrecisionScope precision(f.scale.bits + 64);
+  flow::Gates gates;
+  for (const char l : letters)
+    gates.push_back(l == '0'   ? flow::Gate::Off
+                    : l == '1' ? flow::Gate::On
+                    : l == 's' ? flow::Gate::Slides
+                    : l == 'p' ? flow::Gate::Below
+                               : flow::Gate::Above);
+  flow::Field field = flow::field_of(problem, gates);
+  field.watches.clear();
+  f.start = flow::ball_around(flow::weights_of(c), f.scale);
+  const flow::Smooth found =
+      flow::smooth_step(field, problem, gates, f.start, pow(Rational(2), f.scale.bits - 10).numerator(), f.scale);
+  REQUIRE(found.step);
+  f.steps.push_back(*found.step);
+  f.time = f.steps[0].time;
+  f.at_start = flow::spectra_of(problem, f.start, f.scale);
+  f.at_end = flow::spectra_of(problem, f.end(), f.scale);
+  return flow_certificate(c, f);
+}
+
+// The letters of the first step, as the producer chooses them; the whole certificate is accepted.
+std::string first_letters(const Case& c) {
+  const json d = flow_document(c, "1/16", false);
+  CHECK(flow_answer(d) == "enclosed");
+  for (const json& s : d["steps"])
+    if (s.contains("gates")) return s["gates"];
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("several kinks of a neuron lean, and are left at once") {
+  const Case both = on_kinks(R"([["1","0","-1"],["0","1","-1"],["0","0","1"]])", R"([["-1","-1","2"]])");
+  CHECK(first_letters(both) == "pp1");
+  CHECK(flow_answer(with_letters(both, "pp1")) == "enclosed");
+  says(with_letters(both, "sp1"), "may leave zero downwards");
+  says(with_letters(both, "qp1"), "verdict: steps[");
+  const Case stays = on_kinks(R"([["1","0","1"],["0","1","-1"],["0","0","1"]])", R"([["-2","-1","2"]])");
+  CHECK(first_letters(stays) == "sp1");
+  says(with_letters(stays, "pp1"), "neuron 1 on sample 1 may stay at zero");
+  says(with_letters(stays, "ps1"), "neuron 1 on sample 2 may leave zero downwards");
+}
+
+TEST_CASE("kinks that lean with a negative signal: every choice of their gates counts") {
+  // With gate 1 on sample 2 the speed gets (c, 1, 0) more: <x_1, f> is -1 or c - 1, <x_2, f> is -3 or c^2 - 2.
+  const auto beside = [](const std::string& c, const std::string& rest) {
+    return on_kinks(R"([["1",")" + c + R"(","-1"],["0","1",")" + rest + R"("],["0","0","1"]])", R"([["-1","1","2"]])");
+  };
+  const Case left = beside("1/2", "-5/2");
+  CHECK(first_letters(left) == "pp1");
+  CHECK(flow_answer(with_letters(left, "pp1")) == "enclosed");
+  says(with_letters(beside("5/4", "-7/4"), "pp1"), "neuron 1 on sample 1 may stay at zero");
+  says(with_letters(beside("-3/2", "-9/2"), "pp1"), "neuron 1 on sample 2 may stay at zero");
+}
+
+TEST_CASE("a neuron slides on one kink and leaves others") {
+  // Slides on sample 1: lambda is 1/2, or c + 1/2 with gate 1 on sample 2.
+  const auto beside = [](const std::string& c, const std::string& target) {
+    return on_kinks(R"([["1",")" + c + R"(","1/2"],["0","1","-3"],["0","0","1"]])", R"([["-1",")" + target + R"(","2"]])");
+  };
+  const Case negative = beside("1/4", "1");
+  CHECK(first_letters(negative) == "sp1");
+  CHECK(flow_answer(with_letters(negative, "sp1")) == "enclosed");
+  says(with_letters(beside("5/8", "1"), "sp1"), "neuron 1 on sample 1 may leave zero upwards");
+  says(with_letters(beside("-5/8", "1"), "sp1"), "neuron 1 on sample 1 may leave zero downwards");
+  says(with_letters(beside("1/16", "4"), "sp1"), "neuron 1 on sample 2 may cross zero");
+  const Case two = on_kinks(R"([["1","0","0","1/2"],["0","1","0","-1"],["0","0","1","-1"],["0","0","0","1"]])",
+                            R"([["-1","-1","-1","2"]])");
+  CHECK(first_letters(two) == "spp1");
+  CHECK(flow_answer(with_letters(two, "spp1")) == "enclosed");
+  const Case kept = on_kinks(R"([["1","0","0","1/2"],["0","1","0","-1"],["0","0","1","1"],["0","0","0","1"]])",
+                             R"([["-1","-1","-1","2"]])");
+  says(with_letters(kept, "spp1"), "neuron 1 on sample 3 may stay at zero");
+  const Case parallel = on_kinks(R"([["1","0","1","1/2"],["0","1","1","-1"],["0","0","0","-1"],["0","0","0","1"]])",
+                                 R"([["-1","-1","-1","2"]])");
+  CHECK_THROWS_AS(with_letters(parallel, "ssp1"), Undefined);
+}
+
+TEST_CASE("a kink is crossed while the neuron slides on another, to which it is not orthogonal") {
+  // Off the kink that it slides on the neuron might be pushed either way.
+  const Case c = flow_example(R"([[["0","-1/64","1"]],[["1"]]])", R"([["1","2","1/2"],["0","1","1/2"],["0","0","1"]])",
+                              R"([["-1","-1/8","2"]])");
+  const json d = flow_document(c, "1/16", false);
+  CHECK(flow_answer(d) == "enclosed");
+  const auto crossed = steps_with(d, "s").back();
+  CHECK(d["steps"][crossed]["gates"] == "s11");
+  const std::size_t s = switch_to_zero(d);
+  REQUIRE(d["steps"][s]["known"] == "0++");
+  json forged = d;
+  forged["steps"][s]["known"] = "0-+";
+  says(forged, "neuron 1 on sample 2: it is not pushed there");
+  forged["steps"][s]["known"] = ".++";
+  says(forged, "neuron 1 on sample 2: it is not pushed there");
+  forged["steps"][s]["time"] = "1";
+  says(forged, "verdict: steps[");
+}
