@@ -22,6 +22,8 @@ std::string word_of(Robust::Kind kind) {
 
 std::string numbers(std::int64_t n) { return std::to_string(n) + (n == 1 ? " number" : " numbers"); }
 
+std::string the_other(std::int64_t n) { return n == 1 ? "the one other number" : "the other " + numbers(n); }
+
 // "the case two-neurons", "the case".
 std::string the_case(const std::string& name) { return "the case" + (name.empty() ? "" : " " + name); }
 
@@ -72,8 +74,7 @@ std::string in_words(const Robust& r, const std::string& case_name) {
     case Robust::Kind::Open: return open_words(r, within, case_name);
     case Robust::Kind::Flat:
       return without_box(r, case_name) + " With " + r.held + " held, it fails at every point " + within +
-             the_case(r.shown ? "" : case_name) + " in the other " + numbers(r.moved) + " of " + std::to_string(r.all) +
-             ".";
+             the_case(r.shown ? "" : case_name) + " in " + the_other(r.moved) + " of " + std::to_string(r.all) + ".";
     default: return r.reason.empty() ? "" : without_box(r, case_name);
   }
 }

@@ -14,6 +14,9 @@
 
 namespace plumbline {
 
+// How a reason begins where an equation of the hypothesis is one. Letters say it in other words.
+inline constexpr const char* kAskedEquation = "the hypothesis asks for ";
+
 struct Robust {
   enum class Kind { Open, Flat, None };
   static constexpr int kAtCase = -1;  // it is around the case itself

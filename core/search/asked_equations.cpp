@@ -13,6 +13,7 @@
 #include "evaluation/module_values.hpp"
 #include "network/numbers_of_case.hpp"
 #include "number/stream.hpp"
+#include "result/robust.hpp"
 
 namespace plumbline {
 namespace {
@@ -207,8 +208,8 @@ std::string text_of(const Condition& c) {
 }
 
 std::string words(const Condition& c, const char* before) {
-  return std::string(c.part == Part::Hypothesis ? "the hypothesis asks for " : "the conclusion is false only for ") +
-         before + text_of(c);
+  return std::string(c.part == Part::Hypothesis ? kAskedEquation : "the conclusion is false only for ") + before +
+         text_of(c);
 }
 
 void look_through(const Reading& reading, Walk& walk) {

@@ -78,6 +78,7 @@ std::vector<CaseSource> sources_of(const std::vector<std::string>& files, const 
   std::vector<CaseSource> out;
   std::map<std::string, std::string> seen;
   for (const std::string& file : files) {
+    if (file.ends_with(".claim")) throw InputError(file, "a claim file is given by --claims " + shell_word(file));
     std::optional<Case> read = read_within(file, each, others != nullptr);
     if (!read) {
       others->push_back(file);

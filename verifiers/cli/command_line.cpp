@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -63,6 +64,16 @@ std::string unknown_option(const CLI::App& at, const std::string& option) {
       others.empty() ? suggestion(option, options_of(at)) : fmt::format(": an option of {}", fmt::join(others, ", ")));
 }
 
+// The words of the launcher, ./plumbline of a clone, that build something or need its sources.
+constexpr std::array kOfAClone = {"bench", "draft", "fuzz", "language-server", "lint", "package", "sanitize",
+                                  "site",  "test",  "web"};
+
+std::string unknown_command(const std::string& word, const std::vector<std::string>& commands) {
+  if (std::ranges::find(kOfAClone, word) != kOfAClone.end())
+    return fmt::format("\"{}\" is a word of ./plumbline in a clone of the sources, not of the installed program", word);
+  return fmt::format("unknown command \"{}\"{}", word, suggestion(word, commands));
+}
+
 // What is wrong with the first word that nobody took: an option, a command, or one word too many; or that a command is
 // missing. Empty if neither.
 std::string wrong_word(const CLI::App& app) {
@@ -73,11 +84,20 @@ std::string wrong_word(const CLI::App& app) {
     return commands.empty() ? "" : fmt::format("{}: a command is missing: {}", name, fmt::join(commands, ", "));
   const std::string word = left.front().substr(0, left.front().find('='));
   return fmt::format("{} (`{} --help` shows all)",
-                     word.starts_with("-")
-                         ? unknown_option(at, word)
-                         : fmt::format("{} \"{}\"{}", commands.empty() ? "one word too many:" : "unknown command", word,
-                                       suggestion(word, commands)),
+                     word.starts_with("-") ? unknown_option(at, word)
+                     : commands.empty()    ? fmt::format("one word too many: \"{}\"", word)
+                                           : unknown_command(word, commands),
                      name);
+}
+
+// An option with one value that stands there twice, in words; empty if that is not what is wrong.
+std::string given_twice(const CLI::ParseError& error) {
+  const std::string said = error.what();
+  const std::size_t end = said.find(": At Most 1 required");
+  if (end == std::string::npos) return "";
+  const std::string option = said.substr(0, end);
+  return option + " is given more than once; it takes one" +
+         (option == "--cases" ? ": a file, or a folder of them" : "");
 }
 
 }  // namespace
@@ -87,7 +107,8 @@ int parse(CLI::App& app, int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0)
-      if (const std::string message = wrong_word(app); !message.empty()) throw InputError(message);
+      for (const std::string& message : {wrong_word(app), given_twice(error)})
+        if (!message.empty()) throw InputError(message);
     return app.exit(error, std::cout, std::cerr) == 0 ? static_cast<int>(kAsExpected) : static_cast<int>(kUsage);
   }
   return -1;

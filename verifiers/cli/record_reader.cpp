@@ -40,6 +40,12 @@ RecordedCertificate said_by(const json& certificate, std::string place, std::str
 
 std::string key_of(const ReadingResult& r) { return r.claim + " " + r.reading + " " + r.formula_sha256; }
 
+// Of the line of a file, "FILE:LINE", that was read by itself: the line in it is 1, and says nothing.
+std::string said_of_line(const std::string& place, const InputError& error) {
+  const auto* const text = dynamic_cast<const TextError*>(&error);
+  return text == nullptr ? place + ": " + error.what() : place + text->in_file.substr(text->in_file.find(':'));
+}
+
 // The readings that are said not to apply to each case.
 using NotApplicable = std::map<std::string, std::vector<const CaseResult*>>;
 NotApplicable not_applicable_in(const Results& results) {
@@ -88,10 +94,10 @@ void RecordReader::read_bundles() {
   for (const std::string& name : names) {
     const std::string path = std::string(kFolder) + "/" + name;
     try {
-      read_bundle(path);
-    } catch (const InputError& error) {
-      problems_.push_back(path + ": " + error.what());
-    } catch (const json::exception&) { problems_.push_back(path + ": is not a bundle of certificates"); }
+      at_place(path, [&] { read_bundle(path); });
+    } catch (const InputError& error) { problems_.emplace_back(error.what()); } catch (const json::exception&) {
+      problems_.push_back(path + ": is not a bundle of certificates");
+    }
   }
 }
 
@@ -108,7 +114,7 @@ void RecordReader::read_bundle(const std::string& path) {
       certificates_.push_back(said_by(parse_json(line), place, name, digest));
       position_.emplace(place, certificates_.size() - 1);
     } catch (const InputError& error) {
-      problems_.push_back(place + ": " + error.what());
+      problems_.push_back(said_of_line(place, error));
     } catch (const json::exception&) { problems_.push_back(place + ": is not a certificate"); }
   }
 }
@@ -130,14 +136,15 @@ void RecordReader::read_cases() {
     return;
   }
   try {
-    for (CaseRecord& record : parse_cases_record(read_file(path, report::max_summary_bytes))) {
+    const auto read = [&] { return parse_cases_record(read_file(path, report::max_summary_bytes)); };
+    for (CaseRecord& record : at_place(kCasesPath, read)) {
       const std::string name = record.case_file.at("name");
       if (!cases_.emplace(name, std::move(record)).second)
         problems_.push_back(std::string(kCasesPath) + ": the case \"" + name + "\" stands there twice");
     }
-  } catch (const InputError& error) {
-    problems_.push_back(std::string(kCasesPath) + ": " + error.what());
-  } catch (const json::exception&) { problems_.push_back(std::string(kCasesPath) + ": is not a record of cases"); }
+  } catch (const InputError& error) { problems_.emplace_back(error.what()); } catch (const json::exception&) {
+    problems_.push_back(std::string(kCasesPath) + ": is not a record of cases");
+  }
 }
 
 json RecordReader::case_file(const std::string& name) const {
@@ -204,7 +211,7 @@ std::vector<std::pair<const CaseResult*, std::string>> RecordReader::check_appli
   std::vector<std::vector<std::pair<const CaseResult*, std::string>>> found(work.size());
   const auto ask = [&](std::size_t i) {
     const auto& [name, rows] = work[i];
-    const auto say = [&](const CaseResult* row, const std::string& text) {
+    const auto say = [&, &name = name](const CaseResult* row, const std::string& text) {
       found[i].emplace_back(row, "not applicable to the case \"" + name + "\", says the summary; " + text);
     };
     try {

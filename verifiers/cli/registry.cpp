@@ -29,6 +29,7 @@ bool selects(const std::string& id, const std::string& claim) {
 Registry::Registry(const ClaimSources& sources)
     : claims_(papers::built_in()), built_in_(claims_.size()), proofs_(sources.proofs) {
   for (const std::string& path : sources.claims) {
+    if (path.ends_with(".json")) throw InputError(path, "a case is given by --cases " + shell_word(path));
     PapersRead read = papers::read_all(path);
     without_claims_.insert(without_claims_.end(), read.without_claims.begin(), read.without_claims.end());
     for (Claim& claim : read.claims) {

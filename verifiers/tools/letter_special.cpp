@@ -4,6 +4,7 @@
 #include "cli/describe.hpp"
 #include "cli/robust_lock.hpp"
 #include "layout/sentence.hpp"
+#include "result/robust.hpp"
 #include "tools/erratum_parts.hpp"
 #include "tools/letter_words.hpp"
 #include "typesetting/notation.hpp"
@@ -63,7 +64,7 @@ std::string special_words(const Claim& claim, const Reading& reading, const std:
   replace_all(out, "a case near the case " + name, name == witness ? "a network near this witness" : "another network");
   replace_all(out, "the case " + name, name == witness ? "this witness" : "another network");
   replace_all(out, "of the case", "of it");
-  replace_all(out, "the hypothesis asks for", "the statement is read with");
+  replace_all(out, kAskedEquation, "the statement is read with ");
   return with_mathematics(with_places(out), reading);
 }
 

@@ -33,8 +33,21 @@ json with_known(json d, std::size_t step, std::size_t place, char to) {
   d["steps"][step]["known"] = known;
   return d;
 }
-std::string multiplied(const json& number, int factor) {
-  return to_string(Integer(number.get<std::string>()) * Integer(factor));
+// The step cut down to a moment, with multipliers that do not move and may be `stray` away: whatever the rates are, the
+// flow is near. Only the conditions of Theorem 12 on the multipliers are left to say no.
+json a_moment(json d, std::size_t step, const std::string& stray) {
+  json& s = d["steps"][step];
+  const json& before = d["steps"][step - 1];
+  s["time"] = "1";
+  s["centre"] = before["centre"];
+  s["radius"] = s["tube"] = to_string(Integer(before["radius"].get<std::string>()) * Integer(4) + Integer(4096));
+  s["deeper"]["stray"] = stray;
+  for (json& multiplier : s["deeper"]["multipliers"])
+    for (std::size_t k = 1; k < multiplier.size(); ++k) multiplier[k] = "0";
+  return d;
+}
+std::string multiplied(const json& number, int factor, int divisor = 1) {
+  return to_string(Integer(number.get<std::string>()) * Integer(factor) / Integer(divisor));
 }
 
 }  // namespace
@@ -62,6 +75,16 @@ TEST_CASE("a preactivation of the second layer slides, and is held at the limit"
     says(forged, "bad-number");
     forged["steps"][slides]["deeper"]["stray"] = multiplied(deeper["multipliers"][0][0], 1);
     says(forged, "verdict: steps[" + std::to_string(slides) + "]");  // they might be 0
+  }
+  SUBCASE("multipliers that may leave their interval") {
+    const std::string place = "steps[" + std::to_string(slides) + "]";
+    const std::string leaves = place + ".gates: neuron 1 of layer 2 on sample 2 may leave zero";
+    const json& multiplier = deeper["multipliers"][0][0];
+    says(a_moment(d, slides, multiplier), leaves);
+    CHECK(flow_answer(a_moment(d, slides, multiplied(multiplier, 3, 4))).find(place) == std::string::npos);
+    forged = a_moment(d, slides, multiplied(multiplier, 7, 2));
+    forged["steps"][slides]["deeper"]["multipliers"][0][0] = multiplied(multiplier, 4);
+    says(forged, leaves);
   }
   SUBCASE("slopes that are longer than they are") {
     forged["steps"][slides]["deeper"]["gram"] = multiplied(deeper["gram"], 2);

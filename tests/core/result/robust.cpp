@@ -70,7 +70,7 @@ TEST_CASE("words say no more than what was found") {
   const std::string flat = in_words(kFlat, "two-neurons"), seen = in_words(kSeen, "two-neurons");
   CHECK(flat.find("lower dimension only: the hypothesis asks for |u| = 1") != std::string::npos);
   CHECK(flat.find("With X, W_2[1,1] held") != std::string::npos);
-  CHECK(flat.find("1 number of 3") != std::string::npos);
+  CHECK(flat.find("in the one other number of 3.") != std::string::npos);
   CHECK(seen.find("No box in all 5 numbers was found") != std::string::npos);
   CHECK(seen.find("lower dimension") == std::string::npos);  // that is not shown
   for (const std::string& words : {flat, seen}) CHECK(words.find("probability") == std::string::npos);

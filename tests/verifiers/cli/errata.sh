@@ -15,6 +15,7 @@ truth 'every reading has a script or a reason' test "$(grep -cE '^  [^ ]+ [^ ]+:
 truth 'the scripts' python3 "$source_dir/tests/verifiers/cli/errata.py" out/errata 128 95
 truth 'no name of the engine' test -z "$(grep -lE 'at-most-vertices|optimal-speed-at-most|provably-optimal' out/errata/*.txt out/errata/*.tex)"
 truth 'no side that is equal to itself' test -z "$(grep -E '^ +([0-9]+) ≠ \1$' out/errata/*.txt)"
+truth 'every repair has a proof' test -z "$(grep -lE 'none yet|hypothesis asks for' out/errata/*.txt)"
 truth 'what leads the letter of saddle' test "$(grep -cE '^1[.] Proposition 2[.]2' out/errata/saddle-v2.txt)" = 1
 
 # One claim of one version; a reading that falls nowhere; a script that is given another witness, on which nothing fails.
@@ -49,6 +50,20 @@ expect 0 '^mine/errata/mine-v1.txt, .tex: 2 statements' "$bin/plumbline" errata 
 letter="$(tr -s '\n ' ' ' <mine/errata/mine-v1.txt)"
 truth 'the factor that is missing' grep -qE "It seems to stand with .*‖Y_θ‖_F ≤ ‖X‖_F Π.* in place of .*None of the [0-9]+ cases .* found no counterexample" <<<"$letter"
 truth 'one addition, and one statement without' test "$(grep -c 'It seems to stand with' mine/errata/mine-v1.txt) $(grep -c 'no repair is known to us' mine/errata/mine-v1.txt)" = '1 1'
+
+# A repair whose proof no one has written says so, with what was tried; one that names a proof names it.
+repair() { # repair LINE: a claim whose repair has this line
+  printf '%s\n' 'paper own "Own"' '  authors A. Author' '  version v1 own 2026' 'claim one "One"' '  source v1 Lemma 1' '  says $L = 0$.' \
+    '  reading stated' '    expect refuted grade error open' '    then depth(theta) = 0' '  reading repaired' '    change $L \ge 0$' "$1" \
+    '    then 0 <= depth(theta)' '  twin t' '    then depth(theta) = -1'
+}
+repair '    # nothing' >own.claim
+expect 0 'own-v1.txt' "$bin/plumbline" errata --claims own.claim --out own
+truth 'without a proof' grep -q '^Proof: none yet: of the [0-9]* cases' own/errata/own-v1.txt
+repair '    proof notes.md, 1' >own.claim
+expect 0 'own-v1.txt' "$bin/plumbline" errata --claims own.claim --out own
+truth 'with one' grep -q '^Proof: notes.md, 1[.]' own/errata/own-v1.txt
+truth 'and nothing is missing' test "$(grep -c 'none yet' own/errata/own-v1.txt)" = 0
 
 # Columns are columns, names are explained, and what two scripts share stands once in LaTeX.
 truth 'a column in a mail' grep -q 'W_1 = \[1; -1\], W_2 = \[1 1\]' out/errata/saddle-v2.txt

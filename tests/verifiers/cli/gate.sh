@@ -166,6 +166,10 @@ forged 'a.one stated: certificates/x.jsonl:2: .*no such file|a.one stated: certi
 forged 'a.one stated: certificates/x.jsonl:2: rejected: digest: ' change "$bundle" '2s/"digest":"[0-9a-f]/"digest":"x/'
 forged 'is not a certificate' change "$bundle" '2s/"verdict"/"word"/'
 forged 'a.one stated: .*x.jsonl:2: ' change "$bundle" '2s/^{/[/'
+forged 'certificates/x.jsonl:2:[0-9]+: malformed JSON' change "$bundle" '2s/"verdict":/"verdict"/'
+truth 'the line is said once' test "$(grep -c 'line 1, column' out.txt)" = 0
+forged 'certificates/x.jsonl:1:[0-9]+: malformed JSON' change "$bundle" '1s/"case":/"case"/'
+forged 'cases.json:[0-9]+:[0-9]+: malformed JSON' change run/certificates/cases.json 's/"format":/"format"/'
 forged 'a.one stated: .*x.jsonl:2: ' change "$bundle" 1d
 forged 'a.one stated: certificates/x.jsonl:2: the certificate says claim "a.two"' change "$bundle" '2{h;d};3G'
 forged 'a.two stated: certificates/x.jsonl:3: the certificate says claim "a.one"' change "$bundle" 2p

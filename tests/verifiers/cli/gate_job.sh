@@ -19,6 +19,24 @@ expect 0 '^gate passed' job PLUMBLINE_PROOFS=proofs
 expect 1 'proved on 0 architectures where the ledger has 1' job PLUMBLINE_FORMULAS=formulas.lock
 expect 2 'expected a folder with proofs.lock or architectures.lock' job PLUMBLINE_PROOFS=first
 
+# Without a ledger: the commands that are named make one, with which the job passes.
+rm -rf out && mv ledger.json kept.json
+expect 2 'no ledger ledger.json; make one with these' job PLUMBLINE_PROOFS=proofs
+sed -n 's/^  \(plumbline .*\)/\1/p' err.txt >commands
+truth 'two commands' test "$(wc -l <commands)" = 2
+expect 0 'written: ledger.json' env PATH="$bin:$PATH" bash -e commands
+expect 0 '^gate passed' job PLUMBLINE_PROOFS=proofs
+mv kept.json ledger.json
+
+# A ledger that agrees with a run does not make it agree with the claim file, and the last line says which is meant.
+printf '%s\n' 'paper toy "T"' 'data X := inputs' 'claim one "One"' '  reading stated' '    then |X| < 0' >toy.claim
+expect 1 'differs: 1 refuted' "$bin/plumbline" verify --claims toy.claim --cases case.json --out toy
+expect 0 'written: toy.json' "$bin/plumbline" gate --claims toy.claim --ledger toy.json --update toy
+expect 1 'the ledger agrees, and verify ended with exit code 1' job PLUMBLINE_CLAIMS=toy.claim PLUMBLINE_LEDGER=toy.json
+sed -i 's/    then/    expect refuted grade error open\n    then/' toy.claim
+expect 0 '^gate passed' job PLUMBLINE_CLAIMS=toy.claim PLUMBLINE_LEDGER=toy.json
+truth 'and nothing else is said' test "$(grep -c 'the ledger agrees' err.txt)" = 0
+
 # A formula that nobody has reviewed.
 rm -rf out
 sed 's/then 2 \* G = G + G/then 2 * G = 2 * G/' mine.claim >other.claim

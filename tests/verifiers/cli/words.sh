@@ -8,6 +8,10 @@ good="$source/cases/saddle/constructed/one-sample-depth-3.json"
 expect 2 '^plumbline: unknown command "verfy"; did you mean "verify"\?' "$bin/plumbline" verfy
 expect 2 'unknown command "serch"; did you mean "search"\?' "$bin/plumbline" serch saddle.prop-3.4
 expect 2 'unknown command "zzzzzzzzzz" .`plumbline --help` shows all' "$bin/plumbline" zzzzzzzzzz
+of_a_clone="$(sed -nE 's/^  ([a-z-]+)\)$/\1/p' "$source/plumbline")"
+truth 'words of the launcher' test "$(wc -l <<<"$of_a_clone")" -gt 5
+for word in $of_a_clone; do expect 2 "\"$word\" is a word of ./plumbline in a clone" "$bin/plumbline" "$word"; done
+expect 2 'unknown command "dra"' "$bin/plumbline" dra
 expect 2 'unknown option "--jbos"; did you mean "--jobs"\? .`plumbline verify --help` shows all' "$bin/plumbline" verify --jbos=3
 expect 2 'unknown option "--quite"; did you mean "--quiet"' "$bin/../libexec/plumbline/verifiers/verify-saddle-output-norm" --quite
 expect 2 'one word too many: "b"' "$bin/plumbline" show saddle.prop-3.4 b
@@ -26,6 +30,13 @@ expect 0 'saddle.output-norm' "$bin/plumbline" verify 'saddle.output-n*' --cases
 expect 2 'no claim matches "nothing.\*"' "$bin/plumbline" verify 'nothing.*' --cases "$good" --out ''
 expect 2 'unknown claim "my case.json"; a case is given by --cases .my case.json.' "$bin/plumbline" verify 'my case.json'
 expect 2 'unknown claim "my.claim"; a claim file is given by --claims my.claim' "$bin/plumbline" verify my.claim
+cp "$good" 'my case.json'
+printf 'paper toy "T"\n' >my.claim
+expect 2 'my case.json: a case is given by --cases .my case.json.' "$bin/plumbline" verify --claims 'my case.json'
+expect 2 'my.claim: a claim file is given by --claims my.claim' "$bin/plumbline" verify --cases my.claim
+expect 0 '^holds +saddle[.]' "$bin/plumbline" verify saddle --cases 'my case.json' --out ''
+expect 2 '^plumbline: --cases is given more than once; it takes one: a file, or a folder' "$bin/plumbline" verify --cases "$good" --cases "$good"
+expect 2 '^plumbline: --out is given more than once; it takes one$' "$bin/plumbline" verify saddle --out a --out b
 sed 's/"inputs"/"input"/' "$good" >misspelt.json
 expect 2 'misspelt.json: /data/input: unknown key; known here: gradient, inputs, ' "$bin/plumbline" verify --cases misspelt.json
 printf '{\n  "format": "plumbline-case/1",\n  "name" "cut"\n}\n' >cut.json

@@ -1,6 +1,10 @@
 // Single readings on single cases, with verdicts known by hand; and, for the false statements, exactly the cases that
 // refute them.
+#include <array>
+
+#include "evaluation/verdict.hpp"
 #include "known.hpp"
+#include "network/case_io.hpp"
 
 namespace bdata = boost::unit_test::data;
 using namespace plumbline;
@@ -216,7 +220,26 @@ const testing::Known kKnown[] = {
     {"definition-11.positions", "repaired", "positions-224", "holds"},
 };
 
+// What the repaired (50) says of a built-in case with two positions of another organisation.
+CaseVerdict with_organisation(const std::array<int, 4>& vertices) {
+  Case c = read_case(PLUMBLINE_CASES_FOLDER "/invariance/constructed/convolution-linear.json");
+  ExactMatrix& organisation = c.matrices.at("organisation");
+  for (int i = 0; i < 4; ++i) organisation(i / 2, i % 2) = Real(Rational(vertices.at(as_size(i))));
+  CaseEvaluation evaluation(c);
+  for (const Reading& reading : cli::built_in().one("invariance.lemma-8.eq-50", "test").readings)
+    if (reading.name == "repaired") return judge(reading, evaluation).verdict;
+  throw std::logic_error("no such reading");
+}
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(the_pairs_of_an_organisation_are_rows_where_it_is_whole_and_its_channels_agree) {
+  BOOST_TEST((with_organisation({4, 5, 6, 7}) == CaseVerdict::Holds));
+  BOOST_TEST((with_organisation({6, 7, 4, 5}) == CaseVerdict::Holds));            // in any order
+  BOOST_TEST((with_organisation({4, 5, 4, 5}) == CaseVerdict::HypothesisFalse));  // one position is missing
+  BOOST_TEST((with_organisation({4, 7, 6, 5}) == CaseVerdict::HypothesisFalse));  // two positions are mixed
+  BOOST_TEST((with_organisation({5, 4, 7, 6}) == CaseVerdict::HypothesisFalse));  // the channels are exchanged
+}
 
 BOOST_DATA_TEST_CASE(known_verdicts, bdata::make(kKnown), known) { testing::require_known(known); }
 
