@@ -70,8 +70,7 @@ class SmoothStep {
     const Backprop<Poly> along(data_, gates_, path_, beyond, by_gate(data_, deep_, multipliers));
     const Backprop<Jet> near(data_, gates_, {jets.begin(), weights_end}, beyond,
                              by_gate(data_, deep_, std::vector<Jet>(weights_end, jets.end())));
-    quantities_ =
-        quantities(data_, gates_, beyond, rest_, place_ + ".gates", leaning_kinks(along, near));
+    quantities_ = quantities(data_, gates_, beyond, rest_, place_ + ".gates", leaning_kinks(along, near));
     const Strayed strayed = deeper(along, near);
     const mpq_class m = mpq_class(time_, mpz_class(1) << units().unit_bits) *
                         (fraction(bend_, mpz_class(1) << kBendBits) + in_rationals(strayed.growth));
@@ -256,28 +255,41 @@ class SmoothStep {
     return range_near(value_of(q, along, data_, gates_), value_of(q, near, data_, gates_));
   }
 
-  // What the box says of the signals of kinks that lean, and which neurons leave the one to which they lean for certain.
+  // Kinks that are left for certain, and those among them whose signals may have either sign. A neuron with one kink that
+  // leans is asked for the second part of condition 4 only if all its speeds lead away from it.
   LeaningKinks leaning_kinks(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
     LeaningKinks out;
     for (const NeuronLetters& neuron : neuron_letters(data_, gates_, place_ + ".gates")) {
-      if (neuron.off) continue;
-      for (const Kink* k : neuron.leaning)
-        for (const int j : k->samples) {
-          const Term<Jet>& signal = near.signal[data_.gate(1, k->neuron, j)];
-          if (signal && sgn(low(signal->value)) < 0) out.either.insert(first_gate(data_, *k));
-        }
-      if (neuron.leaning.size() != 1) continue;
-      const Kink& kink = *neuron.leaning.front();
-      const std::vector<Quantity> away = leaving(data_, gates_, neuron, kink, out, place_ + ".gates");
-      if (std::all_of(away.begin(), away.end(), [&](const Quantity& q) {
-            return certain_sign(range_of_quantity(q, along, near)) == 1;
-          }))
-        out.left.insert(kink.neuron);
+      if (neuron.off || neuron.leaning.empty()) continue;
+      LeaningKinks own{either_sign(neuron, near), {}};
+      if (neuron.leaning.size() == 1) {
+        if (!leads_away(neuron, own, along, near)) continue;
+        out.left.insert(neuron.leaning.front()->neuron);
+      }
+      out.either.merge(own.either);
     }
     return out;
   }
+  std::set<std::size_t> either_sign(const NeuronLetters& neuron, const Backprop<Jet>& near) const {
+    std::set<std::size_t> out;
+    for (const Kink* k : neuron.leaning)
+      for (const int j : k->samples) {
+        const Term<Jet>& signal = near.signal[data_.gate(1, k->neuron, j)];
+        if (signal && sgn(low(signal->value)) < 0) out.insert(first_gate(data_, *k));
+      }
+    return out;
+  }
+  // Is the only kink that leans left, whatever the gates on it are?
+  bool leads_away(const NeuronLetters& neuron, const LeaningKinks& own, const Backprop<Poly>& along,
+                  const Backprop<Jet>& near) const {
+    const auto speeds = leaving(data_, gates_, neuron, *neuron.leaning.front(), own, place_ + ".gates");
+    return std::all_of(speeds.begin(), speeds.end(), [&](const Quantity& q) {
+      return certain_sign(range_of_quantity(q, along, near)) == 1;
+    });
+  }
 
-  // The path lies on the side of every kink that may keep the weights, so what keeps a flow there brings it no farther from the path.
+  // The path lies on the side of every kink that may keep the weights, so what keeps a flow there brings it no farther
+  // from the path.
   void check_sides() const {
     for (const Quantity& q : quantities_) {
       if (q.kind != Quantity::Kind::Leans) continue;
