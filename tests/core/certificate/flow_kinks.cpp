@@ -263,6 +263,27 @@ TEST_CASE("kinks that lean with a negative signal: every choice of their gates c
   says(with_letters(beside("-3/2", "-9/2"), "pp1"), "neuron 1 on sample 2 may stay at zero");
 }
 
+TEST_CASE("one kink that leans, whose samples have signals of both signs") {
+  // The speed is (-1, 1); gate 1 on sample 1 adds the target there, times (1, 0), on sample 2 it takes more away.
+  const auto with_target = [](const std::string& target) {
+    return on_kinks(R"([["1","2","-1"],["0","0","1"]])", R"([[")" + target + R"(","-1","2"]])");
+  };
+  CHECK(first_letters(with_target("1/2")) == "pp1");
+  CHECK(flow_answer(with_letters(with_target("1/2"), "pp1")) == "enclosed");
+  says(with_letters(with_target("3/2"), "pp1"), "neuron 1 on sample 1: its signal may not be positive");
+}
+
+TEST_CASE("seven signals that may have either sign are too many") {
+  std::string inputs, targets;
+  for (int k = 0; k < 8; ++k) {
+    for (int j = 0; j < 7; ++j) inputs += std::string(j == 0 ? "[" : ",") + (j == k ? R"("1")" : R"("0")");
+    inputs += k < 7 ? R"(,"-1"],)" : R"(,"1"])";
+    targets += k < 7 ? R"("1/2",)" : R"("2")";
+  }
+  says(with_letters(on_kinks("[" + inputs + "]", "[[" + targets + "]]"), "ppppppp1"),
+       "too many signals may have either sign");
+}
+
 TEST_CASE("a neuron slides on one kink and leaves others") {
   // Slides on sample 1: lambda is 1/2, or c + 1/2 with gate 1 on sample 2.
   const auto beside = [](const std::string& c, const std::string& target) {
@@ -284,6 +305,9 @@ TEST_CASE("a neuron slides on one kink and leaves others") {
   const Case parallel = on_kinks(R"([["1","0","1","1/2"],["0","1","1","-1"],["0","0","0","-1"],["0","0","0","1"]])",
                                  R"([["-1","-1","-1","2"]])");
   CHECK_THROWS_AS(with_letters(parallel, "ssp1"), Undefined);
+  json dependent = with_letters(parallel, "spp1");
+  dependent["steps"][0]["gates"] = "ssp1";
+  says(dependent, "slides on independent kinks, and leans to none that depends on these");
 }
 
 TEST_CASE("a kink is crossed while the neuron slides on another, to which it is not orthogonal") {
