@@ -214,13 +214,21 @@ class Follower {
     return true;
   }
 
-  // A kink that leans whose signals are seen not to be negative no longer; false if the watch is of another kind.
+  // A kink that leans is seen to have negative signals, or is the only one, and what slides beside it would not stay if
+  // it kept the weights: then it has to be left, whatever its gates are. False if the watch is of another kind.
   [[nodiscard]] bool doubt(const Watch& watch, const Gates& gates, Kinks& either) const {
-    if (watch.of != Watch::Of::NotNegative) return false;
-    const auto kink = std::ranges::find_if(
+    const bool slides = watch.of == Watch::Of::LeavesDown || watch.of == Watch::Of::LeavesUp;
+    const auto failing = std::ranges::find_if(
         kinks_, [&](const Kink& k) { return std::ranges::find(k.pairs, watch.pair) != k.pairs.end(); });
-    if (side_of(gates, *kink) == Known::Nothing || std::ranges::count(either, kink->pairs[0]) > 0) return false;
-    either.push_back(kink->pairs[0]);
+    if ((!slides && watch.of != Watch::Of::NotNegative) || failing == kinks_.end()) return false;
+    std::vector<std::size_t> leaning;
+    for (const Kink& k : kinks_) {
+      const Known side = side_of(gates, k);
+      const bool leans = side == Known::NotPositive || side == Known::NotNegative;
+      if (leans && (slides ? k.neuron == failing->neuron : &k == &*failing)) leaning.push_back(k.pairs[0]);
+    }
+    if (leaning.size() != 1 || std::ranges::count(either, leaning[0]) > 0) return false;
+    either.push_back(leaning[0]);
     return are_few(problem_, either);
   }
 

@@ -64,10 +64,12 @@ TEST_CASE("a kink on which a neuron slides is left upwards") {
   says(with_letter(d, slides.front(), 's', '?'), "bad-shape: steps[");
 }
 
-TEST_CASE("a path begins beside the kinks that lean") {
-  const Case c = flow_example(R"([[["1/4","-3/4"],["-1/2","1/2"]],[["1/4","1/4"]]])",
-                              R"([["3/2","1/2","1/2"],["3/2","2","2"]])", R"([["2","-2","-1"]])");
-  const json d = flow_document(c, "8", false);
+TEST_CASE("a path begins beside a kink that leans and may be kept") {
+  const Case c = flow_example(
+      R"([[["-79/64","-67/64","107/64"]],[["-21/64"],["135/64"]]])",
+      R"([["11/64","0","1/32","-7/16"],["1","57/64","-43/64","35/64"],["7/16","15/32","-3/16","9/16"]])",
+      R"([["-7/8","65/64","9/16","-55/32"],["51/32","3/16","-47/32","-21/16"]])");
+  const json d = flow_document(c, "4", false, flow::Meaning::Rest);
   CHECK(flow_answer(d) == "enclosed");
   std::size_t step = 0;
   while (step < d["steps"].size() && (!d["steps"][step].contains("aside") || d["steps"][step]["aside"] == "0")) ++step;
