@@ -65,10 +65,10 @@ TEST_CASE("a kink on which a neuron slides is left upwards") {
 }
 
 TEST_CASE("a path begins beside a kink that leans and may be kept") {
-  const Case c = flow_example(
-      R"([[["-79/64","-67/64","107/64"]],[["-21/64"],["135/64"]]])",
-      R"([["11/64","0","1/32","-7/16"],["1","57/64","-43/64","35/64"],["7/16","15/32","-3/16","9/16"]])",
-      R"([["-7/8","65/64","9/16","-55/32"],["51/32","3/16","-47/32","-21/16"]])");
+  const Case c =
+      flow_example(R"([[["-79/64","-67/64","107/64"]],[["-21/64"],["135/64"]]])",
+                   R"([["11/64","0","1/32","-7/16"],["1","57/64","-43/64","35/64"],["7/16","15/32","-3/16","9/16"]])",
+                   R"([["-7/8","65/64","9/16","-55/32"],["51/32","3/16","-47/32","-21/16"]])");
   const json d = flow_document(c, "4", false, flow::Meaning::Rest);
   CHECK(flow_answer(d) == "enclosed");
   std::size_t step = 0;
@@ -197,7 +197,8 @@ TEST_CASE("flows that part: only with the meaning in which neurons at rest stay 
 
 namespace {
 
-// One neuron w = (0, ..., 0, 1) with output weight 1: on all kinks but the last, which it sees. The speed is that input.
+// One neuron w = (0, ..., 0, 1) with output weight 1: on all kinks but the last, which it sees. The speed is that
+// input.
 Case on_kinks(const std::string& inputs, const std::string& targets) {
   const auto count = static_cast<std::size_t>(std::ranges::count(inputs, '['));  // one more than there are rows
   std::string row = "\"1\"";
@@ -289,7 +290,8 @@ TEST_CASE("seven signals that may have either sign are too many") {
 TEST_CASE("a neuron slides on one kink and leaves others") {
   // Slides on sample 1: lambda is 1/2, or c + 1/2 with gate 1 on sample 2.
   const auto beside = [](const std::string& c, const std::string& target) {
-    return on_kinks(R"([["1",")" + c + R"(","1/2"],["0","1","-3"],["0","0","1"]])", R"([["-1",")" + target + R"(","2"]])");
+    return on_kinks(R"([["1",")" + c + R"(","1/2"],["0","1","-3"],["0","0","1"]])",
+                    R"([["-1",")" + target + R"(","2"]])");
   };
   const Case negative = beside("1/4", "1");
   CHECK(first_letters(negative) == "sp1");

@@ -76,7 +76,8 @@ std::vector<Quantity> leaving(const FlowData& data, const std::string& gates, co
                               const Kink& kink, const LeaningKinks& leaning, const std::string& place) {
   std::vector<Quantity> out;
   for (const std::string& choice : choices_of(data, gates, neuron, leaning, place))
-    out.push_back({Quantity::Kind::Leaves, &kink, 0, neuron.normals(), letters_of(data, kink, gates, place).side, choice});
+    out.push_back(
+        {Quantity::Kind::Leaves, &kink, 0, neuron.normals(), letters_of(data, kink, gates, place).side, choice});
   return out;
 }
 

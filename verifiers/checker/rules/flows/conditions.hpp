@@ -33,12 +33,13 @@ struct Quantity {
 // What is seen of the kinks that lean where a flow may be, each by its first gate.
 struct LeaningKinks {
   std::set<std::size_t> either;  // those whose signals may have either sign
-  std::set<int> left;            // neurons that leave the one kink to which they lean (condition 4, second part)
+  std::set<int> left;            // neurons that leave the one kink to which they lean
 };
 // beyond: the gates beyond the kinks (beyond.hpp).
 std::vector<Quantity> quantities(const FlowData& data, const std::string& gates, const std::string& beyond, bool rest,
                                  const std::string& place, const LeaningKinks& leaning = {});
-// -lambda of a kink that leans, for every choice of gates of the kinks of its neuron whose signals may have either sign.
+// -lambda of a kink that leans, for every choice of gates of the kinks of its neuron whose signals may have either
+// sign.
 std::vector<Quantity> leaving(const FlowData& data, const std::string& gates, const NeuronLetters& neuron,
                               const Kink& kink, const LeaningKinks& leaning, const std::string& place);
 std::string words_of(const Quantity& quantity);

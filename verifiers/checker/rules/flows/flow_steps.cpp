@@ -255,8 +255,8 @@ class SmoothStep {
     return range_near(value_of(q, along, data_, gates_), value_of(q, near, data_, gates_));
   }
 
-  // Kinks that are left for certain, and those among them whose signals may have either sign. A neuron with one kink that
-  // leans is asked for the second part of condition 4 only if all its speeds lead away from it.
+  // Kinks that are left for certain, and those among them whose signals may have either sign. A neuron with one kink
+  // that leans is asked to leave it (condition 4) only if all its speeds lead away from it: otherwise it may be kept.
   LeaningKinks leaning_kinks(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
     LeaningKinks out;
     for (const NeuronLetters& neuron : neuron_letters(data_, gates_, place_ + ".gates")) {
@@ -283,9 +283,8 @@ class SmoothStep {
   bool leads_away(const NeuronLetters& neuron, const LeaningKinks& own, const Backprop<Poly>& along,
                   const Backprop<Jet>& near) const {
     const auto speeds = leaving(data_, gates_, neuron, *neuron.leaning.front(), own, place_ + ".gates");
-    return std::all_of(speeds.begin(), speeds.end(), [&](const Quantity& q) {
-      return certain_sign(range_of_quantity(q, along, near)) == 1;
-    });
+    return std::all_of(speeds.begin(), speeds.end(),
+                       [&](const Quantity& q) { return certain_sign(range_of_quantity(q, along, near)) == 1; });
   }
 
   // The path lies on the side of every kink that may keep the weights, so what keeps a flow there brings it no farther
