@@ -151,10 +151,10 @@ class NeuronContact {
   // the others.
   [[nodiscard]] bool is_reached(const std::vector<std::size_t>& chosen, const std::vector<const Kink*>& kinks,
                                 const std::vector<MultiInterval>& least, const std::vector<std::size_t>& basis) const {
-    for (const MultiInterval& m : least)
-      if (!certainly_positive(m)) return false;
     bool known = true;
     for (const std::size_t k : chosen) known = known && before_[index_[k]] == Known::Zero;
+    for (const MultiInterval& m : least)
+      if (known ? m.enclosure().lower.sign() == Sign::Negative : !certainly_positive(m)) return false;
     if (known) return true;
     std::optional<MultiInterval> rate;
     MultiInterval distance;

@@ -206,6 +206,14 @@ Case on_kinks(const std::string& inputs, const std::string& targets) {
   return flow_example("[[[" + row + "]],[[\"1\"]]]", inputs, targets);
 }
 
+json certificate_of(const Case& c, const flow::Problem& problem, flow::Followed f, flow::Step step) {
+  f.steps.push_back(std::move(step));
+  f.time = f.steps[0].time;
+  f.at_start = flow::spectra_of(problem, f.start, f.scale);
+  f.at_end = flow::spectra_of(problem, f.end(), f.scale);
+  return flow_certificate(c, f);
+}
+
 // A certificate of one short step with these letters, whatever their conditions say.
 json with_letters(const Case& c, const std::string& letters) {
   const flow::Problem problem = flow::problem_of(c);
@@ -224,11 +232,19 @@ json with_letters(const Case& c, const std::string& letters) {
   const flow::Smooth found =
       flow::smooth_step(field, problem, gates, f.start, pow(Rational(2), f.scale.bits - 10).numerator(), f.scale);
   REQUIRE(found.step);
-  f.steps.push_back(*found.step);
-  f.time = f.steps[0].time;
-  f.at_start = flow::spectra_of(problem, f.start, f.scale);
-  f.at_end = flow::spectra_of(problem, f.end(), f.scale);
-  return flow_certificate(c, f);
+  return certificate_of(c, problem, f, *found.step);
+}
+
+// A certificate of one switch with the time 2^-15.
+json with_switch(const Case& c, const std::vector<flow::Known>& known) {
+  const flow::Problem problem = flow::problem_of(c);
+  flow::Followed f;
+  const PrecisionScope precision(f.scale.bits + 64);
+  f.start = flow::ball_around(flow::weights_of(c), f.scale);
+  const Integer unit = pow(Rational(2), f.scale.bits - 15).numerator();
+  const auto step = flow::switch_step(problem, f.start, known, unit, unit * 8, f.scale, flow::Meaning::Every);
+  REQUIRE(step);
+  return certificate_of(c, problem, f, *step);
 }
 
 // The letters of the first step, as the producer chooses them; the whole certificate is accepted.
@@ -276,6 +292,24 @@ TEST_CASE("one kink that leans, whose samples have signals of both signs") {
   says(with_letters(with_target("3/2"), "pp1"), "neuron 1 on sample 1: its signal may not be positive");
 }
 
+TEST_CASE("a neuron dies on one kink while it slides on another") {
+  // It stays on the first kink: pushed from below only while it is on beyond the second.
+  const Case c = flow_example(R"([[["0","1/64","1"]],[["1"]]])", R"([["1","-1/2"],["0","1"],["0","0"]])", "[[-1,-1]]");
+  const json d = flow_document(c, "1/16", false);
+  CHECK(flow_answer(d) == "enclosed");
+  std::size_t s = 0;
+  while (!d["steps"][s].contains("known")) ++s;
+  REQUIRE(d["steps"][s]["known"] == "0-");
+  const auto with_known = [&](const char* known) {
+    json forged = d;
+    forged["steps"][s]["known"] = known;
+    return forged;
+  };
+  says(with_known("00"), "it is not pushed from both sides");
+  says(with_known("0+"), "neuron 1 on sample 2: it is not pushed there");
+  says(with_known("+-"), "neuron 1 on sample 1: it is not pushed there");
+}
+
 TEST_CASE("seven signals that may have either sign are too many") {
   std::string inputs, targets;
   for (int k = 0; k < 8; ++k) {
@@ -316,8 +350,11 @@ TEST_CASE("a neuron slides on one kink and leaves others") {
 
 TEST_CASE("a kink is crossed while the neuron slides on another, to which it is not orthogonal") {
   // Off the kink that it slides on the neuron might be pushed either way.
-  const Case c = flow_example(R"([[["0","-1/64","1"]],[["1"]]])", R"([["1","2","1/2"],["0","1","1/2"],["0","0","1"]])",
-                              R"([["-1","-1/8","2"]])");
+  const auto from = [](const std::string& weights) {
+    return flow_example("[[[" + weights + R"(]],[["1"]]])", R"([["1","2","1/2"],["0","1","1/2"],["0","0","1"]])",
+                        R"([["-1","-1/8","2"]])");
+  };
+  const Case c = from(R"("0","-1/64","1")");
   const json d = flow_document(c, "1/16", false);
   CHECK(flow_answer(d) == "enclosed");
   const auto crossed = steps_with(d, "s").back();
@@ -331,4 +368,11 @@ TEST_CASE("a kink is crossed while the neuron slides on another, to which it is 
   says(forged, "neuron 1 on sample 2: it is not pushed there");
   forged["steps"][s]["time"] = "1";
   says(forged, "verdict: steps[");
+  // It reaches the first kink in this switch: until then the other may push it back.
+  forged = with_switch(from(R"("1/4194304","-1/1048576","1")"),
+                       {flow::Known::NotNegative, flow::Known::NotPositive, flow::Known::NotNegative});
+  CHECK(flow_answer(forged) == "enclosed");
+  REQUIRE(forged["steps"][0]["known"] == "0.+");
+  forged["steps"][0]["known"] = "0++";
+  says(forged, "neuron 1 on sample 2: it is not pushed there");
 }

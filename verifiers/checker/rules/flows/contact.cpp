@@ -32,17 +32,19 @@ class NeuronContact {
     for (const Claim& c : claims_)
       if (c.after == FlowSide::Zero) zero.push_back(&c);
     const bool slides = zero.empty() ? false : balance.empty() ? meet(zero) : meet_origin(zero, balance);
-    const bool were_zero =
-        std::all_of(zero.begin(), zero.end(), [](const Claim* c) { return c->before == FlowSide::Zero; });
+    const bool staying = !zero.empty() && all_were_zero(zero);
     for (const Claim& c : claims_)
       if (c.after == FlowSide::NotPositive || c.after == FlowSide::NotNegative) {
         const std::string why = one_side(c, {});
-        if (!why.empty() && (!were_zero || zero.empty() || !one_side(c, zero).empty())) fails(c, why);
+        if (!why.empty() && !(staying && one_side(c, zero).empty())) fails(c, why);
       }
     return slides;
   }
 
  private:
+  static bool all_were_zero(const std::vector<const Claim*>& claims) {
+    return std::all_of(claims.begin(), claims.end(), [](const Claim* c) { return c->before == FlowSide::Zero; });
+  }
   [[nodiscard]] char letter(const Claim& c, std::size_t k) const {
     return at_.gates[at_.data.gate(1, c.kink->neuron, c.kink->samples[k])];
   }
@@ -160,9 +162,10 @@ class NeuronContact {
   // tau min_a m_a |n_a| > sum_a |z_a|/|n_a|, n_a beside the others, squares compared with squares.
   void require_reached(const std::vector<const Claim*>& chosen, const std::vector<const Claim*>& basis,
                        const std::vector<mpz_class>& least) const {
+    const bool were_zero = all_were_zero(chosen);
     for (std::size_t k = 0; k < basis.size(); ++k)
-      if (sgn(least[k]) <= 0) fails(*basis[k], "it is not pushed from both sides");
-    if (std::all_of(chosen.begin(), chosen.end(), [](const Claim* c) { return c->before == FlowSide::Zero; })) return;
+      if (sgn(least[k]) < (were_zero ? 0 : 1)) fails(*basis[k], "it is not pushed from both sides");
+    if (were_zero) return;
     mpz_class distance;  // in units, rounded up
     mpq_class rate;      // the square, in units^2
     for (std::size_t k = 0; k < basis.size(); ++k) {
