@@ -294,7 +294,11 @@ TEST_CASE("one kink that leans, whose samples have signals of both signs") {
 
 TEST_CASE("a neuron dies on one kink while it slides on another") {
   // It stays on the first kink: pushed from below only while it is on beyond the second.
-  const Case c = flow_example(R"([[["0","1/64","1"]],[["1"]]])", R"([["1","-1/2"],["0","1"],["0","0"]])", "[[-1,-1]]");
+  const auto beside = [](const std::string& weight, const std::string& x) {
+    return flow_example("[[[\"0\",\"" + weight + R"(","1"]],[["1"]]])", R"([["1",")" + x + R"("],["0","1"],["0","0"]])",
+                        "[[-1,-1]]");
+  };
+  const Case c = beside("1/64", "-1/2");
   const json d = flow_document(c, "1/16", false);
   CHECK(flow_answer(d) == "enclosed");
   std::size_t s = 0;
@@ -308,6 +312,10 @@ TEST_CASE("a neuron dies on one kink while it slides on another") {
   says(with_known("00"), "it is not pushed from both sides");
   says(with_known("0+"), "neuron 1 on sample 2: it is not pushed there");
   says(with_known("+-"), "neuron 1 on sample 1: it is not pushed there");
+  json pulled = with_switch(beside("1/1048576", "1/2"), {flow::Known::Zero, flow::Known::NotNegative});
+  CHECK(flow_answer(pulled) == "enclosed");
+  pulled["steps"][0]["known"] = "0.";
+  says(pulled, "neuron 1 on sample 1: it is not pushed from both sides");
 }
 
 TEST_CASE("seven signals that may have either sign are too many") {
