@@ -7,6 +7,8 @@
 namespace plumbline::flow {
 namespace {
 
+constexpr std::size_t kMostEither = 6;  // samples of kinks whose signals may have either sign, of one neuron
+
 std::vector<Vector> without(const std::vector<Vector>& all, std::size_t k) {
   std::vector<Vector> out = all;
   out.erase(out.begin() + static_cast<std::ptrdiff_t>(k));
@@ -26,8 +28,8 @@ Rational positive_part(const Rational& c) { return c.sign() == Sign::Positive ? 
 
 class Conditions {
  public:
-  Conditions(Field& field, const Problem& problem, Meaning meaning, const Beyond* beyond)
-      : field_(field), problem_(problem), meaning_(meaning), beyond_(beyond) {}
+  Conditions(Field& field, const Problem& problem, Meaning meaning, const Beyond* beyond, const Kinks& either)
+      : field_(field), problem_(problem), meaning_(meaning), beyond_(beyond), either_(either) {}
 
   void add(const NeuronKinks& neuron, const Gates& gates) {
     if (neuron.dead) {
@@ -36,10 +38,18 @@ class Conditions {
           if (meaning_ == Meaning::Every) signals(*k, Watch::Of::Signal);
       return;
     }
-    slide(neuron, gates, {});
+    const std::vector<Gates> choices = choices_of(neuron, gates);
+    for (const Gates& choice : choices) slide(neuron, choice, {});
+    const bool alone = neuron.leaning.size() == 1, left = !alone || is_either(*neuron.leaning.front());
     for (const Kink* k : neuron.leaning) {
-      lean(*k, gates, neuron.sliding_normals());
-      slide(neuron, gates, {k->normal});
+      const int lambda = lambda_of(*k, gates, gates, neuron.sliding_normals());
+      if (alone) lean(*k, gates, neuron.sliding_normals(), lambda, left);
+      if (left) {
+        leave(*k, gates, choices, neuron.sliding_normals());
+      } else {
+        stay(*k, lambda, !neuron.sliding.empty());
+        slide(neuron, gates, {k->normal});
+      }
     }
   }
 
@@ -69,14 +79,47 @@ class Conditions {
     }
   }
 
+  [[nodiscard]] bool is_either(const Kink& kink) const { return std::ranges::count(either_, kink.pairs[0]) > 0; }
+  // The gates, with every choice for the kinks whose signals may have either sign.
+  [[nodiscard]] std::vector<Gates> choices_of(const NeuronKinks& neuron, const Gates& gates) const {
+    std::vector<Gates> out{gates};
+    for (const Kink* k : neuron.leaning)
+      for (const std::size_t p : k->pairs) {
+        const std::size_t count = is_either(*k) ? out.size() : 0;
+        for (std::size_t c = 0; c < count; ++c) {
+          out.push_back(out[c]);
+          out[c][p] = Gate::Off;
+          out.back()[p] = Gate::On;
+        }
+      }
+    return out;
+  }
+
+  // lambda of a kink that leans with the letters `gates`, in the direction that leads off its side; f with this choice.
+  [[nodiscard]] int lambda_of(const Kink& kink, const Gates& gates, const Gates& choice,
+                              const std::vector<Vector>& sliding) {
+    const int share = share_of(field_, problem_, choice, kink, sliding);
+    return side_of(gates, kink) == Known::NotPositive ? share : Nodes(field_).scale(-1, share);
+  }
+
+  // A kink that leans is left at once: the weights may not stay on it.
+  void leave(const Kink& kink, const Gates& gates, const std::vector<Gates>& choices,
+             const std::vector<Vector>& sliding) {
+    for (const Gates& choice : choices) {
+      const int away = Nodes(field_).scale(-1, lambda_of(kink, gates, choice, sliding));
+      field_.watches.push_back({away, true, kink.pairs[0], Watch::Of::Crosses});
+    }
+    if (!is_either(kink)) signals(kink, Watch::Of::NotNegative);
+  }
+
   // A kink that leans is not crossed; where lambda > 0 the weights may stay on it.
-  void lean(const Kink& kink, const Gates& gates, const std::vector<Vector>& sliding) {
-    Nodes nodes(field_);
-    const int share = share_of(field_, problem_, gates, kink, sliding);
-    const int lambda = side_of(gates, kink) == Known::NotPositive ? share : nodes.scale(-1, share);
+  void stay(const Kink& kink, int lambda, bool slides) {
     const int jump = signal_sum(field_, field_.beyond, kink, [](const Rational& c) { return abs(c); });
-    field_.watches.push_back({nodes.subtract(jump, lambda), true, kink.pairs[0], Watch::Of::Crosses});
-    if (!sliding.empty() || kink.pairs.size() > 1 || differs_beyond(kink)) signals(kink, Watch::Of::NotNegative);
+    field_.watches.push_back({Nodes(field_).subtract(jump, lambda), true, kink.pairs[0], Watch::Of::Crosses});
+    if (slides || kink.pairs.size() > 1 || differs_beyond(kink)) signals(kink, Watch::Of::NotNegative);
+  }
+
+  void lean(const Kink& kink, const Gates& gates, const std::vector<Vector>& sliding, int lambda, bool left) {
     Vector normal = orthogonal_part(kink.normal, sliding);
     if (side_of(gates, kink) == Known::NotNegative)
       for (Rational& x : normal) x = -x;
@@ -84,14 +127,15 @@ class Conditions {
     std::vector<int> row;
     for (std::size_t k = 0; k < normal.size(); ++k)
       row.push_back(1 + problem_.parameter(1, kink.neuron, static_cast<int>(k)));
-    const int zeta = nodes.inner(normal, row);
-    field_.leans.push_back({std::move(normal), square, zeta, lambda, kink.neuron});
+    const int zeta = Nodes(field_).inner(normal, row);
+    field_.leans.push_back({std::move(normal), square, zeta, lambda, kink.neuron, left});
   }
 
   Field& field_;
   const Problem& problem_;
   Meaning meaning_;
   const Beyond* beyond_;
+  const Kinks& either_;
 };
 
 }  // namespace
@@ -137,13 +181,21 @@ std::vector<bool> samples_of_kinks(const Problem& problem, const Gates& gates) {
 
 }  // namespace
 
-void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning, const Beyond* beyond) {
+bool are_few(const Problem& problem, const Kinks& either) {
+  std::vector<std::size_t> samples(as_size(problem.widths[1]));
+  for (const Kink& kink : problem.kinks)
+    if (std::ranges::count(either, kink.pairs[0]) > 0) samples[as_size(kink.neuron)] += kink.pairs.size();
+  return std::ranges::max(samples) <= kMostEither;
+}
+
+void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning, const Beyond* beyond,
+                    const Kinks& either) {
   if (beyond != nullptr) {
     const std::vector<bool> needed = samples_of_kinks(problem, gates);
     for (const Beyond::Weight& w : beyond->weights)
       if (needed[w.pair % needed.size()]) field.watches.push_back({1 + w.index, w.positive, w.pair, Watch::Of::Beyond});
   }
-  Conditions conditions(field, problem, meaning, beyond);
+  Conditions conditions(field, problem, meaning, beyond, either);
   for (const NeuronKinks& neuron : neuron_kinks(problem, gates)) conditions.add(neuron, gates);
   Nodes nodes(field);
   for (const Field::Deep& d : field.deep) {

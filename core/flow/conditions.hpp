@@ -23,7 +23,11 @@ struct Slack {
 [[nodiscard]] Slack slack_of(Field& field, const Kink& kink, int lambda);
 // The same of a kink by itself, the other gates as given.
 [[nodiscard]] Slack slack_alone(Field& field, const Problem& problem, Gates gates, const Kink& kink);
+// `either`: kinks that lean and have to be left even if their signals have either sign (condition 4). Of the samples of
+// these kinks of one neuron every choice of gates is looked at.
 void add_conditions(Field& field, const Problem& problem, const Gates& gates, Meaning meaning,
-                    const Beyond* beyond = nullptr);
+                    const Beyond* beyond = nullptr, const Kinks& either = {});
+// Are they few enough?
+[[nodiscard]] bool are_few(const Problem& problem, const Kinks& either);
 
 }  // namespace plumbline::flow

@@ -61,7 +61,7 @@ class NeuronContact {
     for (const auto& chosen : subsets(open_.size()))
       if (meet(chosen)) break;
     for (std::size_t k = 0; k < open_.size(); ++k)
-      if (out_.known[index_[k]] == Known::Nothing) one_side(k);
+      if (out_.known[index_[k]] == Known::Nothing && !one_side(k, {}) && !staying_.empty()) one_side(k, staying_);
   }
 
   [[nodiscard]] bool signals_positive() const {
@@ -151,10 +151,10 @@ class NeuronContact {
   // the others.
   [[nodiscard]] bool is_reached(const std::vector<std::size_t>& chosen, const std::vector<const Kink*>& kinks,
                                 const std::vector<MultiInterval>& least, const std::vector<std::size_t>& basis) const {
-    for (const MultiInterval& m : least)
-      if (!certainly_positive(m)) return false;
     bool known = true;
     for (const std::size_t k : chosen) known = known && before_[index_[k]] == Known::Zero;
+    for (const MultiInterval& m : least)
+      if (known ? m.enclosure().lower.sign() == Sign::Negative : !certainly_positive(m)) return false;
     if (known) return true;
     std::optional<MultiInterval> rate;
     MultiInterval distance;
@@ -170,16 +170,28 @@ class NeuronContact {
   }
 
   void set_zero(const std::vector<std::size_t>& chosen) {
-    for (const std::size_t k : chosen) out_.known[index_[k]] = Known::Zero;
+    bool were_zero = true;
+    for (const std::size_t k : chosen) {
+      out_.known[index_[k]] = Known::Zero;
+      were_zero = were_zero && before_[index_[k]] == Known::Zero;
+    }
+    for (const std::size_t k : chosen)
+      if (were_zero) staying_.push_back(open_[k]);
   }
 
-  // (i): pushed to one side.
-  void one_side(std::size_t k) {
+  // (i): pushed to one side, while the weights stay on other kinks. True if so.
+  bool one_side(std::size_t k, const std::vector<const Kink*>& staying) {
     Field field = field_;
-    const Slack slack = slack_alone(field, at_.problem, at_.gates, *open_[k]);
+    const Vector normal = orthogonal_part(open_[k]->normal, normals_of(staying));
+    const Rational length = inner(normal, normal);
+    if (length.is_zero()) return false;
+    std::vector<const Kink*> off = staying;
+    off.push_back(open_[k]);
+    const int share = share_of(field, at_.problem, gates_without(off), *open_[k], normals_of(staying));
+    const Slack slack = slack_of(field, *open_[k], share);
     const Values values = evaluate(field, at_.box);
     const Known before = before_[index_[k]];
-    const MultiInterval square = MultiInterval::enclosing(inner(open_[k]->normal, open_[k]->normal));
+    const MultiInterval square = MultiInterval::enclosing(length);
     const auto is_pushed = [&](int node, Known side) {
       const MultiInterval& push = values[as_size(node)];
       return certainly_positive(push) &&
@@ -187,6 +199,7 @@ class NeuronContact {
     };
     if (is_pushed(slack.up, Known::NotPositive)) out_.known[index_[k]] = Known::NotPositive;
     if (is_pushed(slack.down, Known::NotNegative)) out_.known[index_[k]] = Known::NotNegative;
+    return out_.known[index_[k]] != Known::Nothing;
   }
 
   static double guess_above(const MultiInterval& a) { return a.enclosure().upper.approximate(); }
@@ -198,7 +211,7 @@ class NeuronContact {
   const std::vector<Known>& before_;
   Contact& out_;
   std::size_t count_ = 0;
-  std::vector<const Kink*> open_;
+  std::vector<const Kink*> open_, staying_;  // staying: zero from the start of the switch to its end
   std::vector<std::size_t> index_;
 };
 

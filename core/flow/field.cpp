@@ -186,11 +186,11 @@ Field gradient_of(const Problem& problem, const Gates& gates, const Beyond* beyo
   return Writer(problem, gates, beyond).write();
 }
 
-Field field_of(const Problem& problem, const Gates& gates, Meaning meaning, const Beyond* beyond) {
+Field field_of(const Problem& problem, const Gates& gates, Meaning meaning, const Beyond* beyond, const Kinks& either) {
   if (!is_followed(problem, gates) || !deep_is_followed(problem, gates))
     throw Undefined("letters for kinks where Theorem 3 has no rule for them");
   Field out = gradient_of(problem, gates, beyond);
-  add_conditions(out, problem, gates, meaning, beyond);
+  add_conditions(out, problem, gates, meaning, beyond, either);
   return out;
 }
 

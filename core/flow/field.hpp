@@ -40,10 +40,11 @@ struct Field {
   std::vector<std::vector<bool>> live;      // [sample][output]: is the output not the zero polynomial?
   std::vector<int> derivative;              // dL / d theta_k, projected where a kink slides
   std::vector<Watch> watches;
-  struct Lean {     // of a leaning kink, unless its neuron is off
+  struct Lean {     // of a kink that leans alone, unless its neuron is off
     Vector normal;  // m beside the kinks that slide: zeta = <m, w> is not positive on its side
     Rational square;
     int zeta, lambda, neuron;
+    bool left;  // lambda < 0 is a condition: where the path is does not matter
   };
   std::vector<Lean> leans;
   struct Deep {  // a deeper letter
@@ -62,7 +63,8 @@ struct Field {
 // The field alone, without conditions: letters are gates, whatever their order. Without gates beyond, any gate is one.
 [[nodiscard]] Field gradient_of(const Problem& problem, const Gates& gates, const Beyond* beyond = nullptr);
 // The field and the conditions of Theorem 3. Throws Undefined for letters that Theorem 3 has no rules for.
+using Kinks = std::vector<std::size_t>;  // of the first layer, each by its first pair
 [[nodiscard]] Field field_of(const Problem& problem, const Gates& gates, Meaning meaning = Meaning::Every,
-                             const Beyond* beyond = nullptr);
+                             const Beyond* beyond = nullptr, const Kinks& either = {});
 
 }  // namespace plumbline::flow

@@ -214,30 +214,50 @@ class Follower {
     return true;
   }
 
+  // A kink that leans is seen to have negative signals, or is the only one, and what slides beside it would not stay if
+  // it kept the weights: then it has to be left, whatever its gates are. False if the watch is of another kind.
+  [[nodiscard]] bool doubt(const Watch& watch, const Gates& gates, Kinks& either) const {
+    const bool slides = watch.of == Watch::Of::LeavesDown || watch.of == Watch::Of::LeavesUp;
+    const auto failing = std::ranges::find_if(
+        kinks_, [&](const Kink& k) { return std::ranges::find(k.pairs, watch.pair) != k.pairs.end(); });
+    if ((!slides && watch.of != Watch::Of::NotNegative) || failing == kinks_.end()) return false;
+    std::vector<std::size_t> leaning;
+    for (const Kink& k : kinks_) {
+      const Known side = side_of(gates, k);
+      const bool leans = side == Known::NotPositive || side == Known::NotNegative;
+      if (leans && (slides ? k.neuron == failing->neuron : &k == &*failing)) leaning.push_back(k.pairs[0]);
+    }
+    if (leaning.size() != 1 || std::ranges::count(either, leaning[0]) > 0) return false;
+    either.push_back(leaning[0]);
+    return are_few(problem_, either);
+  }
+
   // One step further; false, with a reason, where there is none.
   bool advance() {
     Sides chosen(known_size(problem_), Known::Nothing);
+    Kinks either;
     bool beyond = true;
     for (;;) {
       const auto gates = gates_from(here(), known(), chosen);
       if (!gates) return cross();
-      const Field field = field_at(here(), *gates, beyond);
+      const Field field = field_at(here(), *gates, beyond, either);
       const auto blocked = advance_with(*gates, field);
       if (!blocked) return out_.reason.empty();
-      if (beyond && field.watches[*blocked].of == Watch::Of::Beyond)
+      const Watch& watch = field.watches[*blocked];
+      if (beyond && watch.of == Watch::Of::Beyond)
         beyond = false;
-      else if (!leave(field.watches[*blocked], chosen))
+      else if (!doubt(watch, *gates, either) && !leave(watch, chosen))
         return cross();
     }
   }
 
   // The field and its conditions, with the gates beyond kinks that the signs of weights on the ball say, or with any.
-  [[nodiscard]] Field field_at(const Ball& ball, const Gates& gates, bool with_beyond) const {
-    if (!with_beyond) return field_of(problem_, gates, options_.meaning);
+  [[nodiscard]] Field field_at(const Ball& ball, const Gates& gates, bool with_beyond, const Kinks& either) const {
+    if (!with_beyond) return field_of(problem_, gates, options_.meaning, nullptr, either);
     const Values box =
         box_around(centre_of(ball, scale_), in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar));
     const Beyond beyond = gates_beyond(problem_, gates, [&](std::size_t w) { return box[w].sign(); });
-    return field_of(problem_, gates, options_.meaning, &beyond);
+    return field_of(problem_, gates, options_.meaning, &beyond, either);
   }
 
   // Takes a step with these gates, or names the watch that is about to fail.
@@ -282,7 +302,10 @@ class Follower {
     MultiInterval first = one;
     for (std::size_t w = 0; w < field.watches.size(); ++w) {
       const Watch& watch = field.watches[w];
-      if (watch.of == Watch::Of::NotNegative) continue;
+      if (watch.of == Watch::Of::NotNegative) {
+        if (jets[as_size(watch.node)].value.sign() == Sign::Negative) return {0, w};
+        continue;
+      }
       const Values c = found.path.coefficients(watch.node);
       const MultiInterval level = norm(jets[as_size(watch.node)].slope) * spread;
       Values falls(c.size());
@@ -340,6 +363,7 @@ class Follower {
   // nothing.
   [[nodiscard]] bool can_go_on(const Gates& before, const Step& step) const {
     Sides chosen(known_size(problem_), Known::Nothing);
+    Kinks either;
     for (;;) {
       const auto gates = gates_from(step.to, step.known, chosen);
       if (!gates) return false;
@@ -350,10 +374,11 @@ class Follower {
         const std::size_t k = known_of(problem_, d.pair);
         changed = changed || known()[k] != step.known[k];
       }
-      const Field field = field_at(step.to, *gates, true);
+      const Field field = field_at(step.to, *gates, true, either);
       const auto failing = failing_watch(field, step.to, changed ? kToSpare : kFar, scale_);
       if (!failing) return !stays(field, step.to);
-      if (!leave(field.watches[*failing], chosen)) return false;
+      const Watch& watch = field.watches[*failing];
+      if (!doubt(watch, *gates, either) && !leave(watch, chosen)) return false;
     }
   }
 

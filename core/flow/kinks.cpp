@@ -130,8 +130,9 @@ bool is_followed(const Problem& problem, const Gates& gates) {
   for (const NeuronKinks& n : neuron_kinks(problem, gates)) {
     if (n.dead) continue;
     std::vector<Vector> normals = n.sliding_normals();
-    for (const Kink* k : n.leaning) normals.push_back(k->normal);
-    if (n.leaning.size() > 1 || !are_independent(normals)) return false;
+    if (!are_independent(normals)) return false;
+    for (const Kink* k : n.leaning)
+      if (is_zero(orthogonal_part(k->normal, normals))) return false;
   }
   return true;
 }

@@ -205,6 +205,7 @@ namespace {
 std::optional<Integer> aside_for(const Field& field, const Taylor& path, const Scale& scale) {
   Integer out = 0;
   for (const Field::Lean& lean : field.leans) {
+    if (lean.left) continue;
     const MultiInterval range = path.range(lean.zeta) + in_units(1, scale);
     if (range.sign() != Sign::Negative) out = std::max(out, units_above(range, scale));
   }

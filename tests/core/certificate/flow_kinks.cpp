@@ -64,10 +64,12 @@ TEST_CASE("a kink on which a neuron slides is left upwards") {
   says(with_letter(d, slides.front(), 's', '?'), "bad-shape: steps[");
 }
 
-TEST_CASE("a path begins beside the kinks that lean") {
-  const Case c = flow_example(R"([[["1/4","-3/4"],["-1/2","1/2"]],[["1/4","1/4"]]])",
-                              R"([["3/2","1/2","1/2"],["3/2","2","2"]])", R"([["2","-2","-1"]])");
-  const json d = flow_document(c, "8", false);
+TEST_CASE("a path begins beside a kink that leans and may be kept") {
+  const Case c =
+      flow_example(R"([[["-79/64","-67/64","107/64"]],[["-21/64"],["135/64"]]])",
+                   R"([["11/64","0","1/32","-7/16"],["1","57/64","-43/64","35/64"],["7/16","15/32","-3/16","9/16"]])",
+                   R"([["-7/8","65/64","9/16","-55/32"],["51/32","3/16","-47/32","-21/16"]])");
+  const json d = flow_document(c, "4", false, flow::Meaning::Rest);
   CHECK(flow_answer(d) == "enclosed");
   std::size_t step = 0;
   while (step < d["steps"].size() && (!d["steps"][step].contains("aside") || d["steps"][step]["aside"] == "0")) ++step;
@@ -191,4 +193,194 @@ TEST_CASE("flows that part: only with the meaning in which neurons at rest stay 
   says(forged, "verdict: steps[");
   forged["meaning"] = "some";
   says(forged, "bad-name: meaning");
+}
+
+namespace {
+
+// One neuron w = (0, ..., 0, 1) with output weight 1: on all kinks but the last, which it sees. The speed is that
+// input.
+Case on_kinks(const std::string& inputs, const std::string& targets) {
+  const auto count = static_cast<std::size_t>(std::ranges::count(inputs, '['));  // one more than there are rows
+  std::string row = "\"1\"";
+  for (std::size_t k = 2; k < count; ++k) row = "\"0\"," + row;
+  return flow_example("[[[" + row + "]],[[\"1\"]]]", inputs, targets);
+}
+
+json certificate_of(const Case& c, const flow::Problem& problem, flow::Followed f, flow::Step step) {
+  f.steps.push_back(std::move(step));
+  f.time = f.steps[0].time;
+  f.at_start = flow::spectra_of(problem, f.start, f.scale);
+  f.at_end = flow::spectra_of(problem, f.end(), f.scale);
+  return flow_certificate(c, f);
+}
+
+// A certificate of one short step with these letters, whatever their conditions say.
+json with_letters(const Case& c, const std::string& letters) {
+  const flow::Problem problem = flow::problem_of(c);
+  flow::Followed f;
+  const PrecisionScope precision(f.scale.bits + 64);
+  flow::Gates gates;
+  for (const char l : letters)
+    gates.push_back(l == '0'   ? flow::Gate::Off
+                    : l == '1' ? flow::Gate::On
+                    : l == 's' ? flow::Gate::Slides
+                    : l == 'p' ? flow::Gate::Below
+                               : flow::Gate::Above);
+  flow::Field field = flow::field_of(problem, gates);
+  field.watches.clear();
+  f.start = flow::ball_around(flow::weights_of(c), f.scale);
+  const flow::Smooth found =
+      flow::smooth_step(field, problem, gates, f.start, pow(Rational(2), f.scale.bits - 10).numerator(), f.scale);
+  REQUIRE(found.step);
+  return certificate_of(c, problem, f, *found.step);
+}
+
+// A certificate of one switch with the time 2^-15.
+json with_switch(const Case& c, const std::vector<flow::Known>& known) {
+  const flow::Problem problem = flow::problem_of(c);
+  flow::Followed f;
+  const PrecisionScope precision(f.scale.bits + 64);
+  f.start = flow::ball_around(flow::weights_of(c), f.scale);
+  const Integer unit = pow(Rational(2), f.scale.bits - 15).numerator();
+  const auto step = flow::switch_step(problem, f.start, known, unit, unit * 8, f.scale, flow::Meaning::Every);
+  REQUIRE(step);
+  return certificate_of(c, problem, f, *step);
+}
+
+// The letters of the first step, as the producer chooses them; the whole certificate is accepted.
+std::string first_letters(const Case& c) {
+  const json d = flow_document(c, "1/16", false);
+  CHECK(flow_answer(d) == "enclosed");
+  for (const json& s : d["steps"])
+    if (s.contains("gates")) return s["gates"];
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("several kinks of a neuron lean, and are left at once") {
+  const Case both = on_kinks(R"([["1","0","-1"],["0","1","-1"],["0","0","1"]])", R"([["-1","-1","2"]])");
+  CHECK(first_letters(both) == "pp1");
+  CHECK(flow_answer(with_letters(both, "pp1")) == "enclosed");
+  says(with_letters(both, "sp1"), "may leave zero downwards");
+  says(with_letters(both, "qp1"), "verdict: steps[");
+  const Case stays = on_kinks(R"([["1","0","1"],["0","1","-1"],["0","0","1"]])", R"([["-2","-1","2"]])");
+  CHECK(first_letters(stays) == "sp1");
+  says(with_letters(stays, "pp1"), "neuron 1 on sample 1 may stay at zero");
+  says(with_letters(stays, "ps1"), "neuron 1 on sample 2 may leave zero downwards");
+}
+
+TEST_CASE("kinks that lean with a negative signal: every choice of their gates counts") {
+  // With gate 1 on sample 2 the speed gets (c, 1, 0) more: <x_1, f> is -1 or c - 1, <x_2, f> is -3 or c^2 - 2.
+  const auto beside = [](const std::string& c, const std::string& rest) {
+    return on_kinks(R"([["1",")" + c + R"(","-1"],["0","1",")" + rest + R"("],["0","0","1"]])", R"([["-1","1","2"]])");
+  };
+  const Case left = beside("1/2", "-5/2");
+  CHECK(first_letters(left) == "pp1");
+  CHECK(flow_answer(with_letters(left, "pp1")) == "enclosed");
+  says(with_letters(beside("5/4", "-7/4"), "pp1"), "neuron 1 on sample 1 may stay at zero");
+  says(with_letters(beside("-3/2", "-9/2"), "pp1"), "neuron 1 on sample 2 may stay at zero");
+}
+
+TEST_CASE("one kink that leans, whose samples have signals of both signs") {
+  // The speed is (-1, 1); gate 1 on sample 1 adds the target there, times (1, 0), on sample 2 it takes more away.
+  const auto with_target = [](const std::string& target) {
+    return on_kinks(R"([["1","2","-1"],["0","0","1"]])", R"([[")" + target + R"(","-1","2"]])");
+  };
+  CHECK(first_letters(with_target("1/2")) == "pp1");
+  CHECK(flow_answer(with_letters(with_target("1/2"), "pp1")) == "enclosed");
+  says(with_letters(with_target("3/2"), "pp1"), "neuron 1 on sample 1: its signal may not be positive");
+}
+
+TEST_CASE("a neuron dies on one kink while it slides on another") {
+  // It stays on the first kink: pushed from below only while it is on beyond the second.
+  const auto beside = [](const std::string& weight, const std::string& x) {
+    return flow_example("[[[\"0\",\"" + weight + R"(","1"]],[["1"]]])", R"([["1",")" + x + R"("],["0","1"],["0","0"]])",
+                        "[[-1,-1]]");
+  };
+  const Case c = beside("1/64", "-1/2");
+  const json d = flow_document(c, "1/16", false);
+  CHECK(flow_answer(d) == "enclosed");
+  std::size_t s = 0;
+  while (!d["steps"][s].contains("known")) ++s;
+  REQUIRE(d["steps"][s]["known"] == "0-");
+  const auto with_known = [&](const char* known) {
+    json forged = d;
+    forged["steps"][s]["known"] = known;
+    return forged;
+  };
+  says(with_known("00"), "it is not pushed from both sides");
+  says(with_known("0+"), "neuron 1 on sample 2: it is not pushed there");
+  says(with_known("+-"), "neuron 1 on sample 1: it is not pushed there");
+  json pulled = with_switch(beside("1/1048576", "1/2"), {flow::Known::Zero, flow::Known::NotNegative});
+  CHECK(flow_answer(pulled) == "enclosed");
+  pulled["steps"][0]["known"] = "0.";
+  says(pulled, "neuron 1 on sample 1: it is not pushed from both sides");
+}
+
+TEST_CASE("seven signals that may have either sign are too many") {
+  std::string inputs, targets;
+  for (int k = 0; k < 8; ++k) {
+    for (int j = 0; j < 7; ++j) inputs += std::string(j == 0 ? "[" : ",") + (j == k ? R"("1")" : R"("0")");
+    inputs += k < 7 ? R"(,"-1"],)" : R"(,"1"])";
+    targets += k < 7 ? R"("1/2",)" : R"("2")";
+  }
+  says(with_letters(on_kinks("[" + inputs + "]", "[[" + targets + "]]"), "ppppppp1"),
+       "too many signals may have either sign");
+}
+
+TEST_CASE("a neuron slides on one kink and leaves others") {
+  // Slides on sample 1: lambda is 1/2, or c + 1/2 with gate 1 on sample 2.
+  const auto beside = [](const std::string& c, const std::string& target) {
+    return on_kinks(R"([["1",")" + c + R"(","1/2"],["0","1","-3"],["0","0","1"]])",
+                    R"([["-1",")" + target + R"(","2"]])");
+  };
+  const Case negative = beside("1/4", "1");
+  CHECK(first_letters(negative) == "sp1");
+  CHECK(flow_answer(with_letters(negative, "sp1")) == "enclosed");
+  says(with_letters(beside("5/8", "1"), "sp1"), "neuron 1 on sample 1 may leave zero upwards");
+  says(with_letters(beside("-5/8", "1"), "sp1"), "neuron 1 on sample 1 may leave zero downwards");
+  says(with_letters(beside("1/16", "4"), "sp1"), "neuron 1 on sample 2 may cross zero");
+  const Case two = on_kinks(R"([["1","0","0","1/2"],["0","1","0","-1"],["0","0","1","-1"],["0","0","0","1"]])",
+                            R"([["-1","-1","-1","2"]])");
+  CHECK(first_letters(two) == "spp1");
+  CHECK(flow_answer(with_letters(two, "spp1")) == "enclosed");
+  const Case kept = on_kinks(R"([["1","0","0","1/2"],["0","1","0","-1"],["0","0","1","1"],["0","0","0","1"]])",
+                             R"([["-1","-1","-1","2"]])");
+  says(with_letters(kept, "spp1"), "neuron 1 on sample 3 may stay at zero");
+  const Case parallel = on_kinks(R"([["1","0","1","1/2"],["0","1","1","-1"],["0","0","0","-1"],["0","0","0","1"]])",
+                                 R"([["-1","-1","-1","2"]])");
+  CHECK_THROWS_AS(with_letters(parallel, "ssp1"), Undefined);
+  json dependent = with_letters(parallel, "spp1");
+  dependent["steps"][0]["gates"] = "ssp1";
+  says(dependent, "slides on independent kinks, and leans to none that depends on these");
+}
+
+TEST_CASE("a kink is crossed while the neuron slides on another, to which it is not orthogonal") {
+  // Off the kink that it slides on the neuron might be pushed either way.
+  const auto from = [](const std::string& weights) {
+    return flow_example("[[[" + weights + R"(]],[["1"]]])", R"([["1","2","1/2"],["0","1","1/2"],["0","0","1"]])",
+                        R"([["-1","-1/8","2"]])");
+  };
+  const Case c = from(R"("0","-1/64","1")");
+  const json d = flow_document(c, "1/16", false);
+  CHECK(flow_answer(d) == "enclosed");
+  const auto crossed = steps_with(d, "s").back();
+  CHECK(d["steps"][crossed]["gates"] == "s11");
+  const std::size_t s = switch_to_zero(d);
+  REQUIRE(d["steps"][s]["known"] == "0++");
+  json forged = d;
+  forged["steps"][s]["known"] = "0-+";
+  says(forged, "neuron 1 on sample 2: it is not pushed there");
+  forged["steps"][s]["known"] = ".++";
+  says(forged, "neuron 1 on sample 2: it is not pushed there");
+  forged["steps"][s]["time"] = "1";
+  says(forged, "verdict: steps[");
+  // It reaches the first kink in this switch: until then the other may push it back.
+  forged = with_switch(from(R"("1/4194304","-1/1048576","1")"),
+                       {flow::Known::NotNegative, flow::Known::NotPositive, flow::Known::NotNegative});
+  CHECK(flow_answer(forged) == "enclosed");
+  REQUIRE(forged["steps"][0]["known"] == "0.+");
+  forged["steps"][0]["known"] = "0++";
+  says(forged, "neuron 1 on sample 2: it is not pushed there");
 }

@@ -2,9 +2,17 @@
 
 #include <algorithm>
 
-#include "session.hpp"
+#include "flows/flow.hpp"
 
 namespace checker {
+
+namespace {
+
+constexpr std::size_t kMostChoices = 64;
+
+}  // namespace
+
+std::size_t first_gate(const FlowData& data, const Kink& kink) { return data.gate(1, kink.neuron, kink.samples[0]); }
 
 std::vector<RationalVector> NeuronLetters::normals(const Kink* but) const {
   std::vector<RationalVector> out;
@@ -29,16 +37,52 @@ std::vector<NeuronLetters> neuron_letters(const FlowData& data, const std::strin
 void require_rules(const FlowData& data, const std::string& gates, const std::string& place) {
   for (const NeuronLetters& neuron : neuron_letters(data, gates, place)) {
     if (neuron.off) continue;
-    std::vector<RationalVector> normals = neuron.normals();
-    for (const Kink* k : neuron.leaning) normals.push_back(k->normal);
-    if (neuron.leaning.size() > 1 || !are_independent(normals))
+    bool independent = are_independent(neuron.normals());
+    for (const Kink* k : neuron.leaning) {
+      std::vector<RationalVector> normals = neuron.normals();
+      normals.push_back(k->normal);
+      independent = independent && are_independent(normals);
+    }
+    if (!independent)
       reject(Reason::Verdict,
-             place + ": a neuron that is on leans to one kink at most, and slides on independent ones");
+             place + ": a neuron that is on slides on independent kinks, and leans to none that depends on these");
   }
 }
 
+namespace {
+
+// The gates, with every choice of 0 and 1 for the kinks that lean whose signals may have either sign.
+std::vector<std::string> choices_of(const FlowData& data, const std::string& gates, const NeuronLetters& neuron,
+                                    const LeaningKinks& leaning, const std::string& place) {
+  std::vector<std::string> out{gates};
+  for (const Kink* k : neuron.leaning) {
+    if (leaning.either.count(first_gate(data, *k)) == 0) continue;
+    for (const int j : k->samples) {
+      if (out.size() > kMostChoices / 2) flow_fails(place, "too many signals may have either sign");
+      const std::size_t count = out.size(), g = data.gate(1, k->neuron, j);
+      for (std::size_t c = 0; c < count; ++c) {
+        out.push_back(out[c]);
+        out[c][g] = '0';
+        out.back()[g] = '1';
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Quantity> leaving(const FlowData& data, const std::string& gates, const NeuronLetters& neuron,
+                              const Kink& kink, const LeaningKinks& leaning, const std::string& place) {
+  std::vector<Quantity> out;
+  for (const std::string& choice : choices_of(data, gates, neuron, leaning, place))
+    out.push_back(
+        {Quantity::Kind::Leaves, &kink, 0, neuron.normals(), letters_of(data, kink, gates, place).side, choice});
+  return out;
+}
+
 std::vector<Quantity> quantities(const FlowData& data, const std::string& gates, const std::string& beyond, bool rest,
-                                 const std::string& place) {
+                                 const std::string& place, const LeaningKinks& leaning) {
   using Kind = Quantity::Kind;
   std::vector<Quantity> out;
   const auto signals = [&](const Kink* k, Kind kind) {
@@ -48,12 +92,12 @@ std::vector<Quantity> quantities(const FlowData& data, const std::string& gates,
     return !beyond.empty() &&
            std::any_of(k->samples.begin(), k->samples.end(), [&](int j) { return beyond[data.gate(2, 0, j)] != '.'; });
   };
-  const auto sides = [&](const NeuronLetters& neuron, const Kink* leaning) {
+  const auto sides = [&](const NeuronLetters& neuron, const std::string& choice, const Kink* kept) {
     for (const Kink* k : neuron.sliding) {
       std::vector<RationalVector> beside = neuron.normals(k);
-      if (leaning) beside.push_back(leaning->normal);
-      out.push_back({Kind::AboveLower, k, 0, beside});
-      out.push_back({Kind::BelowUpper, k, 0, beside});
+      if (kept) beside.push_back(kept->normal);
+      out.push_back({Kind::AboveLower, k, 0, beside, FlowSide::Unknown, choice});
+      out.push_back({Kind::BelowUpper, k, 0, beside, FlowSide::Unknown, choice});
     }
   };
   for (const NeuronLetters& neuron : neuron_letters(data, gates, place)) {
@@ -63,13 +107,18 @@ std::vector<Quantity> quantities(const FlowData& data, const std::string& gates,
           if (!rest) signals(k, Kind::Signal);
       continue;
     }
-    sides(neuron, nullptr);
+    for (const std::string& choice : choices_of(data, gates, neuron, leaning, place)) sides(neuron, choice, nullptr);
     for (const Kink* k : neuron.leaning) {
+      if (neuron.leaning.size() > 1 || leaning.left.count(k->neuron) != 0) {
+        for (Quantity& q : leaving(data, gates, neuron, *k, leaning, place)) out.push_back(std::move(q));
+        if (leaning.either.count(first_gate(data, *k)) == 0) signals(k, Kind::NotNegative);
+        continue;
+      }
       const FlowSide side = letters_of(data, *k, gates, place).side;
       out.push_back({Kind::NotCrossed, k, 0, neuron.normals(), side});
       out.push_back({Kind::Leans, k, 0, neuron.normals(), side});
       if (!neuron.sliding.empty() || k->samples.size() > 1 || differs_beyond(k)) signals(k, Kind::NotNegative);
-      sides(neuron, k);
+      sides(neuron, gates, k);
     }
   }
   return out;
@@ -84,6 +133,7 @@ std::string words_of(const Quantity& q) {
     case Quantity::Kind::AboveLower: return where + " may leave zero downwards";
     case Quantity::Kind::BelowUpper: return where + " may leave zero upwards";
     case Quantity::Kind::NotCrossed: return where + " may cross zero";
+    case Quantity::Kind::Leaves:
     case Quantity::Kind::Leans: break;
   }
   return where + " may stay at zero";

@@ -29,17 +29,22 @@ class NeuronContact {
   bool run(const RationalVector& balance) {
     if (stands_still()) return false;
     std::vector<const Claim*> zero;
-    for (const Claim& c : claims_) {
-      if (c.after == FlowSide::Zero)
-        zero.push_back(&c);
-      else if (c.after != FlowSide::Unknown)
-        one_side(c);
-    }
-    if (zero.empty()) return false;
-    return balance.empty() ? meet(zero) : meet_origin(zero, balance);
+    for (const Claim& c : claims_)
+      if (c.after == FlowSide::Zero) zero.push_back(&c);
+    const bool slides = zero.empty() ? false : balance.empty() ? meet(zero) : meet_origin(zero, balance);
+    const bool staying = !zero.empty() && all_were_zero(zero);
+    for (const Claim& c : claims_)
+      if (c.after == FlowSide::NotPositive || c.after == FlowSide::NotNegative) {
+        const std::string why = one_side(c, {});
+        if (!why.empty() && !(staying && one_side(c, zero).empty())) fails(c, why);
+      }
+    return slides;
   }
 
  private:
+  static bool all_were_zero(const std::vector<const Claim*>& claims) {
+    return std::all_of(claims.begin(), claims.end(), [](const Claim* c) { return c->before == FlowSide::Zero; });
+  }
   [[nodiscard]] char letter(const Claim& c, std::size_t k) const {
     return at_.gates[at_.data.gate(1, c.kink->neuron, c.kink->samples[k])];
   }
@@ -91,15 +96,22 @@ class NeuronContact {
             lower(plus(on_box_.kappa(*c.kink, 1), times(minus, lambda))), lambda && certain_sign(*lambda) != 0};
   }
 
-  void one_side(const Claim& c) const {
-    if (is_certain(c)) return;
-    const Slack s = slack(c, on_box_.lambda(*c.kink, {}, gates_without({&c})));
+  // (i), while the weights stay on other kinks; what is missing, nothing if it holds.
+  [[nodiscard]] std::string one_side(const Claim& c, const std::vector<const Claim*>& staying) const {
+    if (is_certain(c)) return {};
+    std::vector<const Claim*> off = staying;
+    off.push_back(&c);
+    std::vector<RationalVector> normals;
+    for (const Claim* s : staying) normals.push_back(s->kink->normal);
+    const RationalVector n = beside(c.kink->normal, normals);
+    const mpq_class square = inner(n, n);
+    if (square == 0) return "it depends on others";
+    const Slack s = slack(c, on_box_.lambda(*c.kink, normals, gates_without(off)));
     const mpz_class& push = c.after == FlowSide::NotPositive ? s.up : s.down;
-    if (sgn(push) <= 0) fails(c, "it is not pushed there");
-    if (c.before == c.after || c.before == FlowSide::Zero) return;
-    const mpq_class square = inner(c.kink->normal, c.kink->normal);
-    if (mpq_class(push * at_.time) * square <= mpq_class(size_at_start(c) << units().unit_bits))
-      fails(c, "there is not time enough");
+    if (sgn(push) <= 0) return "it is not pushed there";
+    if (c.before == c.after || c.before == FlowSide::Zero) return {};
+    const bool enough = mpq_class(push * at_.time) * square > mpq_class(size_at_start(c) << units().unit_bits);
+    return enough ? "" : "there is not time enough";
   }
 
   // (ii); true if (v) applies.
@@ -150,9 +162,10 @@ class NeuronContact {
   // tau min_a m_a |n_a| > sum_a |z_a|/|n_a|, n_a beside the others, squares compared with squares.
   void require_reached(const std::vector<const Claim*>& chosen, const std::vector<const Claim*>& basis,
                        const std::vector<mpz_class>& least) const {
+    const bool were_zero = all_were_zero(chosen);
     for (std::size_t k = 0; k < basis.size(); ++k)
-      if (sgn(least[k]) <= 0) fails(*basis[k], "it is not pushed from both sides");
-    if (std::all_of(chosen.begin(), chosen.end(), [](const Claim* c) { return c->before == FlowSide::Zero; })) return;
+      if (sgn(least[k]) < (were_zero ? 0 : 1)) fails(*basis[k], "it is not pushed from both sides");
+    if (were_zero) return;
     mpz_class distance;  // in units, rounded up
     mpq_class rate;      // the square, in units^2
     for (std::size_t k = 0; k < basis.size(); ++k) {

@@ -67,10 +67,10 @@ class SmoothStep {
     const std::vector<Jet> jets = jets_of(all);
     const auto weights_end = jets.begin() + static_cast<std::ptrdiff_t>(box.size());
     const std::string beyond = gates_beyond(data_, gates_, box);
-    quantities_ = quantities(data_, gates_, beyond, rest_, place_ + ".gates");
     const Backprop<Poly> along(data_, gates_, path_, beyond, by_gate(data_, deep_, multipliers));
     const Backprop<Jet> near(data_, gates_, {jets.begin(), weights_end}, beyond,
                              by_gate(data_, deep_, std::vector<Jet>(weights_end, jets.end())));
+    quantities_ = quantities(data_, gates_, beyond, rest_, place_ + ".gates", leaning_kinks(along, near));
     const Strayed strayed = deeper(along, near);
     const mpq_class m = mpq_class(time_, mpz_class(1) << units().unit_bits) *
                         (fraction(bend_, mpz_class(1) << kBendBits) + in_rationals(strayed.growth));
@@ -255,7 +255,40 @@ class SmoothStep {
     return range_near(value_of(q, along, data_, gates_), value_of(q, near, data_, gates_));
   }
 
-  // The path lies on the side of every kink that leans, so what keeps a flow there brings it no farther from the path.
+  // Kinks that are left for certain, and those among them whose signals may have either sign. A neuron with one kink
+  // that leans is asked to leave it (condition 4) only if all its speeds lead away from it: otherwise it may be kept.
+  LeaningKinks leaning_kinks(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
+    LeaningKinks out;
+    for (const NeuronLetters& neuron : neuron_letters(data_, gates_, place_ + ".gates")) {
+      if (neuron.off || neuron.leaning.empty()) continue;
+      LeaningKinks own{either_sign(neuron, near), {}};
+      if (neuron.leaning.size() == 1) {
+        if (!leads_away(neuron, own, along, near)) continue;
+        out.left.insert(neuron.leaning.front()->neuron);
+      }
+      out.either.merge(own.either);
+    }
+    return out;
+  }
+  std::set<std::size_t> either_sign(const NeuronLetters& neuron, const Backprop<Jet>& near) const {
+    std::set<std::size_t> out;
+    for (const Kink* k : neuron.leaning)
+      for (const int j : k->samples) {
+        const Term<Jet>& signal = near.signal[data_.gate(1, k->neuron, j)];
+        if (signal && sgn(low(signal->value)) < 0) out.insert(first_gate(data_, *k));
+      }
+    return out;
+  }
+  // Is the only kink that leans left, whatever the gates on it are?
+  bool leads_away(const NeuronLetters& neuron, const LeaningKinks& own, const Backprop<Poly>& along,
+                  const Backprop<Jet>& near) const {
+    const auto speeds = leaving(data_, gates_, neuron, *neuron.leaning.front(), own, place_ + ".gates");
+    return std::all_of(speeds.begin(), speeds.end(),
+                       [&](const Quantity& q) { return certain_sign(range_of_quantity(q, along, near)) == 1; });
+  }
+
+  // The path lies on the side of every kink that may keep the weights, so what keeps a flow there brings it no farther
+  // from the path.
   void check_sides() const {
     for (const Quantity& q : quantities_) {
       if (q.kind != Quantity::Kind::Leans) continue;
