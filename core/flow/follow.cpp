@@ -463,11 +463,11 @@ Followed follow_flow(const Problem& problem, const std::vector<Rational>& start,
   return out;
 }
 
-// A wide ball grows fast and takes short steps: where more digits are to come, it is given up early.
+// A wide ball grows fast and takes short steps: where more digits make it narrower, it is given up early.
 Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start, FollowOptions options) {
   constexpr int kGivenUpEarly = -20, kAttempts = 3;
   const int widest = options.widest;
-  options.widest = std::min(widest, kGivenUpEarly);
+  if (options.starts.is_point()) options.widest = std::min(widest, kGivenUpEarly);
   Followed first = follow_flow(problem, start, options);
   for (int attempt = 1; first.more_bits_may_help && attempt < kAttempts; ++attempt) {
     if (attempt + 1 == kAttempts) options.widest = widest;

@@ -33,6 +33,7 @@ struct Ball {
 struct Starts {
   Enclosure stretch = Enclosure::point(1);
   std::vector<Rational> spread = {};  // empty: zeros
+  [[nodiscard]] bool is_point() const { return stretch.lower == stretch.upper && spread.empty(); }
   [[nodiscard]] Rational spread_of(std::size_t weight) const { return spread.empty() ? Rational(0) : spread[weight]; }
 };
 // Contains all of them.
