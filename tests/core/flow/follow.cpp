@@ -240,3 +240,22 @@ TEST_CASE("no network of the right kind") {
   CHECK_THROWS_AS((void)followed(flow_case(w, "[[1]]", "[[1]]"), "1/3"), InputError);
   CHECK_THROWS_AS((void)followed(flow_case(w, "[[1]]", "[[1]]"), "0"), InputError);
 }
+
+TEST_CASE("a ball that becomes wider than it may be is given up, and more digits make it narrower") {
+  const Case c = flow_case(R"([[["0.2","-0.1"],["0.1","0.3"]],[["0.3","-0.2"],["0.1","0.2"]]])", kInputs, kTargets);
+  FollowOptions options;
+  options.until = Rational(4);
+  options.widest = -78;
+  const Followed wide = follow_flow(problem_of(c), weights_of(c), options);
+  CHECK(wide.reason == "the enclosure has become too wide");
+  CHECK(wide.more_bits_may_help);
+  CHECK(wide.scale.bits == 80);
+  const Followed narrow = follow_with_enough_bits(problem_of(c), weights_of(c), options);
+  CHECK(narrow.reason.empty());
+  CHECK(narrow.scale.bits == 160);
+  options.starts.spread.assign(weights_of(c).size(), Rational(1) / Rational(std::int64_t{1} << 18));
+  options.widest = -6;  // a box of starts is wide from the beginning, and followed all the same
+  const Followed box = follow_with_enough_bits(problem_of(c), weights_of(c), options);
+  CHECK(box.reason.empty());
+  CHECK(box.scale.bits == 80);
+}

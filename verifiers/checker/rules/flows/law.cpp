@@ -220,7 +220,7 @@ void check_law(const JsonValue& json, const Reading*, Result& result) {
   const auto claimed = [&](const char* key, std::int64_t most) {
     const mpz_class n = flow_integer(json[key], key);
     if (sgn(n) < 0) reject(Reason::BadNumber, std::string(key) + ": expected a number of cells");
-    if (n > most) flow_fails(key, "only " + std::to_string(most) + " cells are seen to be so");
+    if (n > to_mpz(most)) flow_fails(key, "only " + std::to_string(most) + " cells are seen to be so");
     return fraction(n, mpz_class(1) << (2 * claim.cells));
   };
   const mpq_class dead = claimed("dead", found.dead), first = claimed("first", found.first),
