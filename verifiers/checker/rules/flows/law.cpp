@@ -7,7 +7,9 @@
 
 #include <algorithm>
 
+#include "certificate.hpp"
 #include "flows/flow.hpp"
+#include "numerals.hpp"
 
 namespace checker {
 namespace {
