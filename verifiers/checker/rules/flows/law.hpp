@@ -15,7 +15,7 @@ namespace checker {
 
 inline constexpr unsigned kLawBits = 64;
 
-// Numbers in units of 2^-64: a rational, or its square root, rounded to either side.
+// Numbers in units of 2^-64, rounded to either side. Square roots: ends of an interval (numbers/interval.hpp).
 mpz_class law_down(const mpq_class& a);
 mpz_class law_up(const mpq_class& a);
 mpq_class law_number(const mpz_class& units);

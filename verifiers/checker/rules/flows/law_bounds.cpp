@@ -1,6 +1,7 @@
 // The numbers of Theorem 14 of docs/flow.md, and its conditions (H0) to (H4).
 #include "flows/flow.hpp"
 #include "flows/law.hpp"
+#include "numbers/interval.hpp"
 
 namespace checker {
 namespace {
@@ -14,16 +15,14 @@ void require(bool holds, const char* what) {
   if (!holds) flow_fails("law", std::string("the conditions of Theorem 14 are not seen to hold: ") + what);
 }
 
-// The first 96 terms of the series of e^x, and the next one, each rounded to one side.
-constexpr int kTerms = 96;
-template <class Round> std::pair<mpq_class, mpq_class> series(const mpq_class& x, Round round) {
+Interval exp_of(const mpq_class& x) {
   if (sgn(x) < 0 || x > 32) flow_fails("law", "an exponent is not between 0 and 32");
-  mpq_class sum = 0, term = 1;
-  for (int k = 1; k <= kTerms; ++k) {
-    sum += term;
-    term = law_number(round(term * x / k));
-  }
-  return {sum, term};
+  const Precision precision(2 * kLawBits);
+  return exp(enclose(x));
+}
+Interval root_of(const mpq_class& a) {
+  const Precision precision(2 * kLawBits);
+  return root(enclose(a), 2);
 }
 
 }  // namespace
@@ -36,15 +35,10 @@ mpz_class law_down(const mpq_class& a) {
 mpz_class law_up(const mpq_class& a) { return -law_down(-a); }
 mpq_class law_number(const mpz_class& units) { return fraction(units, one()); }
 
-mpq_class root_down(const mpq_class& a) { return fraction(::sqrt(mpz_class(law_down(a) << kLawBits)), one()); }
-mpq_class root_up(const mpq_class& a) { return fraction(::sqrt(mpz_class(law_up(a) << kLawBits)) + 1, one()); }
-
-// Terms are positive, and from the last one on each is less than half of the one before.
-mpq_class exp_down(const mpq_class& x) { return series(x, law_down).first; }
-mpq_class exp_up(const mpq_class& x) {
-  const auto [sum, next] = series(x, law_up);
-  return sum + 2 * next;
-}
+mpq_class root_down(const mpq_class& a) { return to_rational(root_of(a).lo); }
+mpq_class root_up(const mpq_class& a) { return to_rational(root_of(a).hi); }
+mpq_class exp_down(const mpq_class& x) { return to_rational(exp_of(x).lo); }
+mpq_class exp_up(const mpq_class& x) { return to_rational(exp_of(x).hi); }
 
 namespace {
 

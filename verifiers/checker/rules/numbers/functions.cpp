@@ -159,7 +159,7 @@ Interval around_midpoint(const Interval& a, bool cosine) {
 
 }  // namespace
 
-Interval exp(const Interval& a) {
+Interval exp(const Interval& a, Entry<Module::Functions>) {
   return point(0) + Interval{exp_point(a.lo).lo, exp_point(a.hi).hi};
 }  // + 0: rounds to the working precision
 Interval log(const Interval& a) { return point(0) + long_log(a); }

@@ -68,7 +68,7 @@ Dyadic magnitude(const Interval& a);  // largest |x| in a
 
 // Functions; see functions.cpp for the series and their remainders. log needs a.lo > 0; of the argument
 // of acos, what lies outside of [-1, 1] is cut off.
-Interval exp(const Interval& a);
+Interval exp(const Interval& a, Entry<Module::Functions> = {});
 Interval log(const Interval& a);
 Interval cos(const Interval& a);
 Interval sin(const Interval& a);
