@@ -151,8 +151,7 @@ class NeuronContact {
   // the others.
   [[nodiscard]] bool is_reached(const std::vector<std::size_t>& chosen, const std::vector<const Kink*>& kinks,
                                 const std::vector<MultiInterval>& least, const std::vector<std::size_t>& basis) const {
-    bool known = true;
-    for (const std::size_t k : chosen) known = known && before_[index_[k]] == Known::Zero;
+    const bool known = were_zero(chosen);
     for (const MultiInterval& m : least)
       if (known ? m.enclosure().lower.sign() == Sign::Negative : !certainly_positive(m)) return false;
     if (known) return true;
@@ -169,14 +168,15 @@ class NeuronContact {
     return certainly_less(distance, at_.tau * *rate);
   }
 
+  [[nodiscard]] bool were_zero(const std::vector<std::size_t>& chosen) const {
+    return std::ranges::all_of(chosen, [&](std::size_t k) { return before_[index_[k]] == Known::Zero; });
+  }
   void set_zero(const std::vector<std::size_t>& chosen) {
-    bool were_zero = true;
+    const bool stay = were_zero(chosen);
     for (const std::size_t k : chosen) {
       out_.known[index_[k]] = Known::Zero;
-      were_zero = were_zero && before_[index_[k]] == Known::Zero;
+      if (stay) staying_.push_back(open_[k]);
     }
-    for (const std::size_t k : chosen)
-      if (were_zero) staying_.push_back(open_[k]);
   }
 
   // (i): pushed to one side, while the weights stay on other kinks. True if so.

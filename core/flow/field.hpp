@@ -62,8 +62,9 @@ struct Field {
 };
 // The field alone, without conditions: letters are gates, whatever their order. Without gates beyond, any gate is one.
 [[nodiscard]] Field gradient_of(const Problem& problem, const Gates& gates, const Beyond* beyond = nullptr);
-// The field and the conditions of Theorem 3. Throws Undefined for letters that Theorem 3 has no rules for.
 using Kinks = std::vector<std::size_t>;  // of the first layer, each by its first pair
+// The field and the conditions of Theorem 3; `either` as in conditions.hpp. Throws Undefined for letters that Theorem 3
+// has no rules for.
 [[nodiscard]] Field field_of(const Problem& problem, const Gates& gates, Meaning meaning = Meaning::Every,
                              const Beyond* beyond = nullptr, const Kinks& either = {});
 

@@ -20,7 +20,7 @@ struct Law {
   Rational radius;                                // of both circles; the bounds hold for every smaller one, too
   Rational time;                                  // T of Theorem 14
   Rational margin;                                // nu: v_j(T) >= nu r where sample j is kept
-  int cells = 9;                                  // 2^cells arcs of each circle
+  int cells = 0;                                  // 2^cells arcs of each circle
   // So many cells of 4^cells are dead, keep the first sample only, keep the second one only.
   std::int64_t dead = 0, first = 0, second = 0;
 
