@@ -137,8 +137,10 @@ wait $!
 truth 'and leaves the folder of the long one alone' test $? = 0
 truth 'whose results stay, all of them' test "$(grep -c '"path"' both/manifest.json)" = "$(results both | wc -l)"
 truth 'whose results stay' grep -q '"random-1-599-' both/summary.json
-flock both/.plumbline/lock sleep 1 &
-sleep 0.2
+# the lock is held until the run says that it waits, however slow the machine is (a minute at most)
+: >err.txt
+flock both/.plumbline/lock bash -c 'touch held; for ((i = 0; i < 1200; ++i)); do ! grep -q waiting err.txt || exit; sleep 0.05; done' &
+until [[ -e held ]]; do sleep 0.01; done
 expect 0 'both: waiting for another command' one --out both
 truth 'a run waits for its turn' holds both ref-one
 
