@@ -40,8 +40,9 @@ runs() {   # runs PREFIX: the programs below it
   check 'a tool' program graph "$prefix/share/plumbline/cases/saddle/constructed/one-sample-depth-3.json"
   check 'the program of a claim' env -i "$prefix/libexec/plumbline/verifiers/verify-saddle-euler" --out "$work/single" --quiet
   [[ "$(ls "$prefix/bin" | xargs)" == 'plumbline plumbline-check plumbline-tools' ]] || fail "on the PATH: $(ls "$prefix/bin" | head -5 | xargs)"
-  [[ -s "$prefix/share/doc/Plumbline/docs/ledger.json" ]] || fail "no ledger in the documentation"
-  grep -qF '](docs/README.md)' "$prefix/share/doc/Plumbline/README.md" && grep -qF '](../README.md' "$prefix/share/doc/Plumbline/docs/README.md" ||
+  [[ "$(ls "$prefix/share/doc")" == plumbline ]] || fail "not one folder of documentation: $(ls "$prefix/share/doc" | xargs)"
+  [[ -s "$prefix/share/doc/plumbline/docs/ledger.json" ]] || fail "no ledger in the documentation"
+  grep -qF '](docs/README.md)' "$prefix/share/doc/plumbline/README.md" && grep -qF '](../README.md' "$prefix/share/doc/plumbline/docs/README.md" ||
     fail "the front page and the map do not lead to each other"
   [[ ! -e "$prefix/include" && -z "$(find "$prefix" -name '*.a')" ]] || fail "libraries for other projects are packed too"
   rm -rf "${work:?}/run" "$work/single" "$work/ledger.json"
