@@ -80,10 +80,14 @@ std::vector<Range> on_arcs(int n, double a, double b) {
 class Cell {
  public:
   Cell(const Numbers& numbers, std::array<Range, 2> p, std::array<Range, 2> v) : n_(numbers), p_(p), v_(v) {}
-  [[nodiscard]] bool is_dead() const { return is_out(0) && is_out(1); }
-  [[nodiscard]] bool is_only(std::size_t j) const { return is_out(1 - j) && survives(j); }
+  [[nodiscard]] Fate fate() const {
+    if (is_out(0) && is_out(1)) return Fate::Dead;
+    if (is_only(0)) return Fate::First;
+    return is_only(1) ? Fate::Second : Fate::Open;
+  }
 
  private:
+  [[nodiscard]] bool is_only(std::size_t j) const { return is_out(1 - j) && survives(j); }
   [[nodiscard]] double push(std::size_t j) const {
     return n_.coupling[j] * (std::max(-v_[1 - j].lower, 0.0) + n_.drift + n_.output);
   }
@@ -109,21 +113,31 @@ class Cell {
   std::array<Range, 2> p_, v_;
 };
 
-void count(Law& law, const Inputs& x, const Numbers& numbers) {
-  const int n = 1 << law.cells;
-  std::array<std::vector<Range>, 2> p, v{on_arcs(n, 1, 0), on_arcs(n, 0, 1)};
+std::vector<Fate> fates_of(int cells, const Inputs& x, const Numbers& numbers) {
+  const int n = 1 << cells;
+  const std::array<std::vector<Range>, 2> v{on_arcs(n, 1, 0), on_arcs(n, 0, 1)};
+  std::array<std::vector<Range>, 2> p;
   for (std::size_t j = 0; j < 2; ++j) p[j] = on_arcs(n, x[j][0] / numbers.lambda[j], x[j][1] / numbers.lambda[j]);
-  law.dead = law.first = law.second = 0;
+  std::vector<Fate> out;
+  out.reserve(p[0].size() * v[0].size());
   for (std::size_t a = 0; a < p[0].size(); ++a)
-    for (std::size_t b = 0; b < v[0].size(); ++b) {
-      const Cell cell(numbers, {p[0][a], p[1][a]}, {v[0][b], v[1][b]});
-      if (cell.is_dead())
-        ++law.dead;
-      else if (cell.is_only(0))
-        ++law.first;
-      else if (cell.is_only(1))
-        ++law.second;
-    }
+    for (std::size_t b = 0; b < v[0].size(); ++b)
+      out.push_back(Cell(numbers, {p[0][a], p[1][a]}, {v[0][b], v[1][b]}).fate());
+  return out;
+}
+
+void count(Law& law, const Inputs& x, const Numbers& numbers) {
+  const std::vector<Fate> fates = fates_of(law.cells, x, numbers);
+  law.dead = std::count(fates.begin(), fates.end(), Fate::Dead);
+  law.first = std::count(fates.begin(), fates.end(), Fate::First);
+  law.second = std::count(fates.begin(), fates.end(), Fate::Second);
+}
+
+Inputs approximate(const std::array<std::array<Rational, 2>, 2>& inputs) {
+  Inputs x{};
+  for (std::size_t j = 0; j < 2; ++j)
+    for (std::size_t i = 0; i < 2; ++i) x[j][i] = inputs[j][i].approximate();
+  return x;
 }
 
 Rational part(std::int64_t cells, int bits) { return Rational(Integer(cells)) / pow(Rational(4), bits); }
@@ -139,9 +153,7 @@ Rational Law::most() const {
 Law law_of_starts(const std::array<std::array<Rational, 2>, 2>& inputs, const Rational& radius, int cells) {
   const Rational product = inputs[0][0] * inputs[1][0] + inputs[0][1] * inputs[1][1];
   if (product.sign() != Sign::Negative) throw InputError("inputs", "expected two samples with <x_1, x_2> < 0");
-  Inputs x{};
-  for (std::size_t j = 0; j < 2; ++j)
-    for (std::size_t i = 0; i < 2; ++i) x[j][i] = inputs[j][i].approximate();
+  const Inputs x = approximate(inputs);
   constexpr int kCoarse = 7;
   Law law{.inputs = inputs, .radius = radius, .time = {}, .margin = {}, .cells = std::min(cells, kCoarse)};
   std::optional<Law> best;
@@ -163,6 +175,13 @@ Law law_of_starts(const std::array<std::array<Rational, 2>, 2>& inputs, const Ra
   best->cells = cells;
   count(*best, x, *numbers_of(x, radius.approximate(), best->time.approximate(), best->margin.approximate()));
   return *best;
+}
+
+std::vector<Fate> fates_of(const Law& law) {
+  const Inputs x = approximate(law.inputs);
+  const auto numbers = numbers_of(x, law.radius.approximate(), law.time.approximate(), law.margin.approximate());
+  if (!numbers) throw InputError("time", "the conditions of Theorem 14 (docs/flow.md) do not hold then");
+  return fates_of(law.cells, x, *numbers);
 }
 
 nlohmann::json law_certificate(const Law& law) {

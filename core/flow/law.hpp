@@ -10,10 +10,15 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "number/rational.hpp"
 
 namespace plumbline::flow {
+
+// What Theorem 14 says of a neuron that starts in a cell: off on both samples for ever, or on one of them only at zero
+// loss, if it gets there; or nothing.
+enum class Fate : std::uint8_t { Dead, First, Second, Open };
 
 struct Law {
   std::array<std::array<Rational, 2>, 2> inputs;  // x_1, x_2
@@ -32,6 +37,9 @@ struct Law {
 // as above, or if the conditions of the theorem hold at none of these times (the radius is too large).
 [[nodiscard]] Law law_of_starts(const std::array<std::array<Rational, 2>, 2>& inputs, const Rational& radius,
                                 int cells);
+// The fates that the counts of a law count, of cell (a, b) at a 2^cells + b: the row of W_1 starts on arc a, the column
+// of W_2 on arc b, counted from angle 0. Throws InputError if the conditions do not hold at its time and margin.
+[[nodiscard]] std::vector<Fate> fates_of(const Law& law);
 [[nodiscard]] nlohmann::json law_certificate(const Law& law);
 
 }  // namespace plumbline::flow

@@ -2,18 +2,28 @@
 
 #include <cblas.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <new>
 #include <optional>
+#include <vector>
 
 #include "budget/as_size.hpp"
 #include "budget/budget.hpp"
 #include "budget/side_by_side.hpp"
 #include "interval/double_bits.hpp"
+
+// Of OpenBLAS, which exports them and declares them nowhere.
+extern "C" {
+void* blas_memory_alloc(int where);
+void blas_memory_free(void* buffer);
+}
 
 namespace plumbline {
 namespace {
@@ -38,6 +48,7 @@ int size(Eigen::Index n) { return static_cast<int>(n); }
 template <class Part> void by_columns(Eigen::Index columns, double multiplications, Part part) {
   if (multiplications < splitting_pays_from) return part(0, columns);
   side_by_side(as_size((columns + block_columns - 1) / block_columns), [&](std::size_t k) {
+    use_one_blas_thread();
     const Eigen::Index first = static_cast<Eigen::Index>(k) * block_columns;
     part(first, std::min(block_columns, columns - first));
   });
@@ -63,13 +74,29 @@ std::optional<Granularity> granularity(const Eigen::MatrixXd& a, int most) {
   return Granularity{lowest, highest - lowest};
 }
 
-// OpenBLAS takes a buffer for each thread that calls it, at the first call. Where there is no room it asks again and
-// again, without end. So this asks first, and throws std::bad_alloc.
-bool has_room_for_buffer() {
+// Throws std::bad_alloc where there is no room for one more of OpenBLAS's buffers.
+void need_room_for_buffer() {
   constexpr std::size_t buffer = std::size_t{136} << 20;  // 128 MiB as Debian builds it, and what malloc adds
   void* room = mmap(nullptr, buffer, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (room == MAP_FAILED) throw std::bad_alloc();
   munmap(room, buffer);
+}
+
+// OpenBLAS takes as many buffers as threads are inside it, when one first needs it, and keeps them. Where there is no
+// room it asks again and again, without end. So where address space is limited each thread sees to it, at its first
+// call, that there are as many as threads have called; it throws std::bad_alloc, and the next call tries again.
+bool has_buffer() {
+  rlimit space{};
+  if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return true;
+  static std::mutex mutex;
+  static std::size_t threads = 0;
+  const std::scoped_lock lock(mutex);
+  std::vector<std::unique_ptr<void, decltype(&blas_memory_free)>> taken;
+  while (taken.size() <= threads) {
+    need_room_for_buffer();
+    taken.emplace_back(blas_memory_alloc(0), &blas_memory_free);
+  }
+  ++threads;
   return true;
 }
 
@@ -87,8 +114,8 @@ Eigen::MatrixXd blas_product(CBLAS_TRANSPOSE op, const Eigen::MatrixXd& a, const
 }  // namespace
 
 void use_one_blas_thread() {
-  thread_local const bool has_buffer = has_room_for_buffer();
-  static_cast<void>(has_buffer);
+  thread_local const bool known = has_buffer();
+  static_cast<void>(known);
   static const bool done = [] {
     openblas_set_num_threads(1);
     return true;

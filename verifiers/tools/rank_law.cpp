@@ -13,6 +13,7 @@
 #include "flow/law.hpp"
 #include "report/decimal.hpp"
 #include "report/files.hpp"
+#include "report/law_drawing.hpp"
 #include "tools/experiment.hpp"
 
 namespace plumbline::cli {
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr const char* kRadiusOfPaper = "0.0000844";
 
 struct RankLawOptions : ExperimentOptions {
-  std::string radius = kRadiusOfPaper;
+  std::string radius = kRadiusOfPaper, draw;
   int cells = 10;
 };
 
@@ -34,6 +35,7 @@ ExitCode run_rank_law(const RankLawOptions& options) {
                                             Rational::parse(options.radius), options.cells);
   const fs::path file = fs::path(options.out) / "rank-law.json";
   if (!options.out.empty()) write_file_atomically(file, canonical_bytes(flow::law_certificate(law)));
+  if (!options.draw.empty()) write_file_atomically(options.draw, report::standalone_law_drawing(law));
   const Enclosure bounds{law.least(), law.most()};
   if (options.json)
     fmt::print("{}\n", nlohmann::ordered_json{{"format", "plumbline-rank-law/1"},
@@ -63,6 +65,7 @@ Action rank_law_experiment(CLI::App& command) {
       ->capture_default_str();
   command.add_option("--cells", o->cells, "2^N arcs of each circle")->check(CLI::Range(3, 11))->capture_default_str();
   command.add_option("--out", o->out, "folder of the certificate; \"\" writes none")->capture_default_str();
+  command.add_option("--draw", o->draw, "FILE.svg: what becomes of a neuron, by the angles of its start");
   command.add_flag("--json", o->json, "print JSON");
   return with(o, run_rank_law);
 }

@@ -18,3 +18,8 @@ void cblas_dsyrk(CBLAS_ORDER order, CBLAS_UPLO uplo, CBLAS_TRANSPOSE of_a, int n
 
 inline void openblas_set_num_threads(int /*threads*/) {}
 inline const char* openblas_get_corename() { return "Eigen"; }
+// There is one thread, and no buffer.
+extern "C" {
+inline void* blas_memory_alloc(int /*where*/) { return nullptr; }
+inline void blas_memory_free(void* /*buffer*/) {}
+}
