@@ -26,17 +26,15 @@ Integer shown(const IntervalRows& a) {
   return is_positive(a, -(Rational(mu) * unit_of_limits())) ? mu : Integer(0);
 }
 
-// The reach r + length, if it is less than the radius.
-std::optional<Limit> limit_of(LimitKind kind, const Integer& mu, const MultiInterval& length, const Surroundings& at) {
+// The limit with the reach r + length, which is one if that is less than the radius.
+Limit limit_of(LimitKind kind, const Integer& mu, const MultiInterval& length, const Surroundings& at) {
   const MultiInterval slack = exactly(Rational(1025) / Rational(1024));
   const Integer reach = at.from.radius + units_above(length * slack, at.scale) + 4;
-  const Integer radius = floor(at.radius * pow(Rational(2), at.scale.bits));
-  if (reach >= radius) return {};
   Limit out;
   out.kind = kind;
   out.gates = at.gates;
   out.mu = mu;
-  out.radius = radius;
+  out.radius = floor(at.radius * pow(Rational(2), at.scale.bits));
   out.reach = reach;
   for (const MultiInterval& k : at.multipliers)
     out.multipliers.push_back(floor(k.enclosure().lower * pow(Rational(2), at.scale.bits)));
@@ -168,9 +166,8 @@ std::optional<Limit> fit(const Surroundings& at) {
   const ShownBound bound = live.empty() ? ShownBound{1} : shown_of(at, residuals);
   if (bound.mu == 0) return {};
   auto out = limit_of(LimitKind::Fit, bound.mu, at.norm_of(live) / sqrt(mu_of(bound.mu)), at);
-  if (!out) return {};
-  out->aside = bound.aside;
-  out->loss = Enclosure::point(loss_of_dead(at));
+  out.aside = bound.aside;
+  out.loss = Enclosure::point(loss_of_dead(at));
   return out;
 }
 
@@ -318,7 +315,7 @@ std::optional<Limit> stationary(const Surroundings& at) {
   Values gradient;
   for (const int node : field.derivative) gradient.push_back(values[as_size(node)]);
   auto out = limit_of(LimitKind::Stationary, *mu, norm(gradient) / mu_of(*mu), at);
-  if (out) out->loss = loss_on(at, field, *out);
+  out.loss = loss_on(at, field, out);
   return out;
 }
 
@@ -356,10 +353,9 @@ std::optional<Limit> one_neuron(const Surroundings& at) {
   for (int k = 0; k < at.problem.widths[2]; ++k)
     last.push_back(at.field.derivative[as_size(at.problem.parameter(2, k, pairs[on.front()].neuron))]);
   auto out = limit_of(LimitKind::OneNeuron, mu, at.norm_of(last) / mu_of(mu), at);
-  if (!out) return {};
   Rational sum;
   for (const auto& y : at.problem.targets) sum += inner(y, y);
-  out->loss = Enclosure::point((sum - *kappa) / Rational(2));
+  out.loss = Enclosure::point((sum - *kappa) / Rational(2));
   return out;
 }
 
@@ -414,9 +410,8 @@ std::optional<Limit> regression(const Surroundings& at) {
   const ShownBound bound = shown_of(at, combined);
   if (bound.mu == 0) return {};
   auto out = limit_of(LimitKind::Regression, bound.mu, norm(residuals) / sqrt(mu_of(bound.mu)), at);
-  if (!out) return {};
-  out->aside = bound.aside;
-  out->loss = Enclosure::point(loss);
+  out.aside = bound.aside;
+  out.loss = Enclosure::point(loss);
   return out;
 }
 
@@ -427,20 +422,46 @@ const char* to_string(LimitKind kind) {
   return kNames[as_size(kind)];
 }
 
+namespace {
+
+bool is_limit(const std::optional<Limit>& found) { return found && found->reach < found->radius; }
+
+// The first theorem whose reach is less than the radius of this ball; otherwise what has the smallest reach.
+std::optional<Limit> found_on(const Surroundings& at) {
+  std::optional<Limit> out;
+  for (const auto theorem : {fit, one_neuron, regression, stationary}) {
+    auto limit = theorem(at);
+    if (is_limit(limit)) return limit;
+    if (limit && (!out || limit->reach < out->reach)) out = std::move(limit);
+  }
+  return out;
+}
+
+// Between these two radii the power of 2 that exceeds such a reach by an eighth, if there is one.
+std::optional<Rational> between(const Rational& narrow, const Integer& reach, const Rational& wide, int bits) {
+  const Rational wanted = Rational(reach) * Rational(9) / Rational(8) / pow(Rational(2), bits);
+  Rational out = narrow;
+  while (out < wanted) out = out * Rational(2);
+  return narrow < out && out < wide ? std::optional(out) : std::nullopt;
+}
+
+}  // namespace
+
 // The radius of the ball is tried from wide to narrow, the theorems in turn: a narrow one gives the better mu and more
 // certain gates, but must exceed the reach. Where a gate is open, a narrower ball may have a smaller reach.
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
                                 const Scale& scale, Meaning meaning) {
   std::optional<Limit> best;
-  for (const std::int64_t part : {std::int64_t{4}, std::int64_t{16}, std::int64_t{256}, std::int64_t{65536},
-                                  std::int64_t{1} << 24, std::int64_t{1} << 40}) {
-    const Surroundings at(problem, from, known, scale, Rational(1) / Rational(part), meaning);
-    for (const auto theorem : {fit, one_neuron, regression, stationary})
-      if (auto limit = theorem(at); limit && (!best || limit->reach < best->reach)) {
-        best = std::move(limit);
-        break;
-      }
+  const auto on = [&](const Rational& radius) { return found_on({problem, from, known, scale, radius, meaning}); };
+  Rational wide(1);
+  for (const int power : {2, 4, 8, 16, 24, 40}) {
+    const Rational radius = pow(Rational(2), -power);
+    auto limit = on(radius);
+    if (limit && !is_limit(limit) && !best)
+      if (const auto wider = between(radius, limit->reach, wide, scale.bits)) limit = on(*wider);
+    if (is_limit(limit) && (!best || limit->reach < best->reach)) best = std::move(limit);
     if (best && !has_open(best->gates)) break;
+    wide = radius;
   }
   return best;
 }
