@@ -174,19 +174,49 @@ struct Around {
   Eigen::MatrixXd middle;
   double radius = 0;
 };
-Around around(const IntervalRows& rows) {
+double middle_of(const MachineInterval& x) { return x.lower() / 2 + x.upper() / 2; }
+double radius_of(const MachineInterval& x) {
+  const double m = middle_of(x);
+  return std::max(x.upper() - m, m - x.lower()) * (1 + 4 * kRounding);
+}
+double root_above(double squares, Eigen::Index entries) {
+  return std::sqrt(squares) * (1 + static_cast<double>(entries + 4) * kRounding);
+}
+Around around(const IntervalRows& rows) {  // symmetric: the lower triangle
   const auto n = static_cast<Eigen::Index>(rows.size());
   Around out{Eigen::MatrixXd(n, n), 0};
   double squares = 0;
   for (Eigen::Index i = 0; i < n; ++i)
     for (Eigen::Index j = 0; j <= i; ++j) {
       const MachineInterval& x = rows[as_size(i)][as_size(j)];
-      const double m = x.lower() / 2 + x.upper() / 2;
-      const double r = std::max(x.upper() - m, m - x.lower()) * (1 + 4 * kRounding);
-      out.middle(i, j) = out.middle(j, i) = m;
-      squares += r * r * (i == j ? 1 : 2);
+      out.middle(i, j) = out.middle(j, i) = middle_of(x);
+      squares += std::pow(radius_of(x), 2) * (i == j ? 1 : 2);
     }
-  out.radius = std::sqrt(squares) * (1 + static_cast<double>(n * n + 4) * kRounding);
+  out.radius = root_above(squares, n * n);
+  return out;
+}
+Around around_all(const IntervalRows& rows) {
+  const auto n = static_cast<Eigen::Index>(rows.size()), m = static_cast<Eigen::Index>(rows.front().size());
+  Around out{Eigen::MatrixXd(n, m), 0};
+  double squares = 0;
+  for (Eigen::Index i = 0; i < n; ++i)
+    for (Eigen::Index j = 0; j < m; ++j) {
+      const MachineInterval& x = rows[as_size(i)][as_size(j)];
+      out.middle(i, j) = middle_of(x);
+      squares += std::pow(radius_of(x), 2);
+    }
+  out.radius = root_above(squares, n * m);
+  return out;
+}
+// M M^T
+IntervalRows gram(const Eigen::MatrixXd& m) {
+  IntervalRows out(as_size(m.rows()), MachineRow(as_size(m.rows())));
+  for (Eigen::Index a = 0; a < m.rows(); ++a)
+    for (Eigen::Index b = 0; b <= a; ++b)
+      for (Eigen::Index k = 0; k < m.cols(); ++k) {
+        MachineInterval& sum = out[as_size(a)][as_size(b)];
+        sum = sum + MachineInterval::hull(m(a, k), m(a, k)) * MachineInterval::hull(m(b, k), m(b, k));
+      }
   return out;
 }
 
@@ -201,6 +231,20 @@ bool is_positive(const IntervalRows& rows, const Rational& shift) {
   const double trace = a.middle.diagonal().cwiseAbs().sum() + n * std::fabs(moved);
   a.middle.diagonal().array() -= 8 * (n + 2) * kRounding * trace + 1e-290;
   return Eigen::LLT<Eigen::MatrixXd>(a.middle).info() == Eigen::Success;
+}
+
+bool has_full_rank(const IntervalRows& j, const Rational& square) {
+  if (j.empty()) return true;
+  const Around a = around_all(j);
+  if (!a.middle.allFinite() || !std::isfinite(a.radius)) return false;
+  const double least = sqrt(MultiInterval::enclosing(square)).enclosure().upper.approximate() + a.radius;
+  return is_positive(gram(a.middle), -Rational::from_double(least * least * (1 + 8 * kRounding)));
+}
+
+double least_singular_value(const IntervalRows& j) {
+  const Around a = around_all(j);
+  if (!a.middle.allFinite() || a.middle.rows() > a.middle.cols()) return 0;
+  return Eigen::JacobiSVD<Eigen::MatrixXd>(a.middle).singularValues().minCoeff() - a.radius;
 }
 
 double least_eigenvalue(const IntervalRows& rows) {

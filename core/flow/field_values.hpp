@@ -42,6 +42,11 @@ using IntervalRows = std::vector<MachineRow>;
 // doubles also after 8 (n + 2) 2^-53 times its trace is taken from the diagonal: more than rounding can hide (Rump,
 // "Verification of positive definiteness", BIT 46, 2006).
 [[nodiscard]] bool is_positive(const IntervalRows& rows, const Rational& shift);
+// Has every matrix J in the rows J J^T >= square I? With the middle M and the Frobenius norm e of the radius the least
+// singular value of J is at least that of M minus e (Weyl): M M^T - (sqrt(square) + e)^2 I is shown to be positive.
+[[nodiscard]] bool has_full_rank(const IntervalRows& j, const Rational& square);
+// The least singular value of M minus e, in doubles: a guess.
+[[nodiscard]] double least_singular_value(const IntervalRows& j);
 // The least eigenvalue of the middle minus the Frobenius norm of the radius, in doubles: a guess of what can be shown.
 [[nodiscard]] double least_eigenvalue(const IntervalRows& rows);
 

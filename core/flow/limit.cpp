@@ -26,6 +26,14 @@ Integer shown(const IntervalRows& a) {
   return is_positive(a, -(Rational(mu) * unit_of_limits())) ? mu : Integer(0);
 }
 
+// mu from the guess, if J J^T >= mu can be shown for all J in the rows; 0 otherwise.
+Integer shown_square(const IntervalRows& j) {
+  const double guess = least_singular_value(j) * 0.95;
+  if (!std::isfinite(guess) || guess < 1e-4) return 0;
+  const Integer mu = floor(Rational::from_double(guess * guess) / unit_of_limits());
+  return has_full_rank(j, Rational(mu) * unit_of_limits()) ? mu : Integer(0);
+}
+
 // The limit with the reach r + length, which is one if that is less than the radius.
 Limit limit_of(LimitKind kind, const Integer& mu, const MultiInterval& length, const Surroundings& at) {
   const MultiInterval slack = exactly(Rational(1025) / Rational(1024));
@@ -44,19 +52,6 @@ Limit limit_of(LimitKind kind, const Integer& mu, const MultiInterval& length, c
 }
 
 MultiInterval mu_of(const Integer& mu) { return exactly(Rational(mu) * unit_of_limits()); }
-
-// Products, not squares, on the diagonal too: the checker has no better bounds, and must find what is shown here.
-IntervalRows times_transpose(const IntervalRows& j) {
-  IntervalRows out(j.size(), MachineRow(j.size()));
-  for (std::size_t a = 0; a < j.size(); ++a)
-    for (std::size_t b = 0; b <= a; ++b) {
-      MachineInterval sum;
-      for (std::size_t k = 0; k < j[a].size(); ++k) sum = sum + j[a][k] * j[b][k];
-      out[a][b] = sum;
-      if (a != b) out[b][a] = sum;
-    }
-  return out;
-}
 
 // Half the sum of |y_j|^2 over the samples that no output sees.
 Rational loss_of_dead(const Surroundings& at) {
@@ -116,7 +111,7 @@ Integer shown_beside(const Surroundings& at, IntervalRows rows) {
     rows.emplace_back();
     for (const int w : d.slope) rows.back().push_back(at.jets[as_size(w)].value);
   }
-  return shown(times_transpose(rows));
+  return shown_square(rows);
 }
 
 struct ShownBound {
@@ -148,12 +143,12 @@ ShownBound shown_of(const Surroundings& at, const std::vector<Combined>& residua
     return slope;
   };
   if (!held && at.field.multipliers == 0) {
-    const Integer mu = shown(times_transpose(jacobian(slope_on)));
+    const Integer mu = shown_square(jacobian(slope_on));
     if (mu > 0 || !has_open(at.gates)) return {mu};
   }
   if (at.problem.depth() != 2)
     return {has_unknown_slopes(at) ? Integer(0) : shown_beside(at, jacobian(slope_on)), true};
-  return {shown(times_transpose(jacobian([&](std::size_t j, int o) { return derivative_aside(at, j, o); }))), true};
+  return {shown_square(jacobian([&](std::size_t j, int o) { return derivative_aside(at, j, o); })), true};
 }
 
 // Theorem 6.

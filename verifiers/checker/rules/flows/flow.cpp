@@ -133,29 +133,70 @@ std::vector<Interval> slopes_of(const Term<Jet>& a) {
   return a && !a->slope.empty() ? a->slope : std::vector<Interval>(units().jet_size);
 }
 
-// The matrix is its middle plus at most its radius in the Frobenius norm. All is rounded to 2^-48; a unit more for each
-// entry covers that.
+namespace {
+
+// Rounded to 2^-48.
+mpz_class coarse(const mpz_class& x) {
+  mpz_class q;
+  mpz_fdiv_q_2exp(q.get_mpz_t(), x.get_mpz_t(), units().unit_bits - static_cast<unsigned>(kEigenvalueBits));
+  return q;
+}
+// An interval is its middle plus at most its radius, both rounded to 2^-48.
+struct Rounded {
+  mpz_class middle, radius;
+};
+Rounded rounded(const Interval& x) {
+  const mpz_class lo = coarse(low(x)), hi = coarse(high(x)) + 1, mid = coarse(low(x) + (high(x) - low(x)) / 2);
+  return {mid, std::max<mpz_class>(hi - mid, mid - lo)};
+}
+// At least sqrt(x), in units of 2^-48.
+mpz_class root_of(const mpz_class& x) {
+  const unsigned bits = units().unit_bits, wanted = 2 * static_cast<unsigned>(kEigenvalueBits);
+  if (bits <= wanted) return root_above(x << (wanted - bits));
+  mpz_class q;
+  mpz_fdiv_q_2exp(q.get_mpz_t(), x.get_mpz_t(), bits - wanted);
+  return root_above(q + 1);
+}
+
+}  // namespace
+
+// The symmetric matrix is its middle plus at most its radius in the Frobenius norm.
 bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const mpz_class& least) {
   const std::size_t n = rows.size();
-  const unsigned cut = units().unit_bits - static_cast<unsigned>(kEigenvalueBits);
-  const auto coarse = [&](const mpz_class& x) {
-    mpz_class q;
-    mpz_fdiv_q_2exp(q.get_mpz_t(), x.get_mpz_t(), cut);
-    return q;
-  };
   std::vector<mpz_class> middle(room_for(static_cast<std::int64_t>(n) * static_cast<std::int64_t>(n)));
   mpz_class squares;
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t k = 0; k <= i; ++k) {
-      const mpz_class lo = coarse(low(rows[i][k])), hi = coarse(high(rows[i][k])) + 1,
-                      mid = coarse(low(rows[i][k]) + (high(rows[i][k]) - low(rows[i][k])) / 2);
-      middle[i * n + k] = middle[k * n + i] = mid;
-      const mpz_class radius = std::max<mpz_class>(hi - mid, mid - lo);
-      squares += radius * radius * (i == k ? 1 : 2);
+      const Rounded x = rounded(rows[i][k]);
+      middle[i * n + k] = middle[k * n + i] = x.middle;
+      squares += x.radius * x.radius * (i == k ? 1 : 2);
     }
   const mpz_class shift = coarse(least) + 1 + root_above(squares);
   for (std::size_t i = 0; i < n; ++i) middle[i * n + i] -= shift;
   return few_negative_eigenvalues(middle, static_cast<int>(n), 0);
+}
+
+// With the middle M and the Frobenius norm e of the radius the least singular value is at least that of M minus e
+// (Weyl): M M^T - (sqrt(least) + e)^2 I, in integers, has no negative eigenvalue.
+bool squares_at_least(const std::vector<std::vector<Interval>>& rows, const mpz_class& least) {
+  const std::size_t n = rows.size();
+  std::vector<std::vector<mpz_class>> m(n);
+  mpz_class squares;
+  for (std::size_t i = 0; i < n; ++i)
+    for (const Interval& entry : rows[i]) {
+      const Rounded x = rounded(entry);
+      m[i].push_back(x.middle);
+      squares += x.radius * x.radius;
+    }
+  const mpz_class shift = root_of(least) + root_above(squares);
+  std::vector<mpz_class> gram(room_for(static_cast<std::int64_t>(n) * static_cast<std::int64_t>(n)));
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t k = 0; k <= i; ++k) {
+      mpz_class sum = i == k ? mpz_class(-shift * shift) : mpz_class(0);
+      for (std::size_t c = 0; c < m[i].size(); ++c) sum += m[i][c] * m[k][c];
+      gram[i * n + k] = gram[k * n + i] = sum;
+    }
+  return few_negative_eigenvalues(gram, static_cast<int>(n), 0);
 }
 
 namespace {

@@ -73,6 +73,7 @@ std::string gates_on(const FlowData& data, const std::vector<Interval>& box);  /
 std::vector<Jet> jets_of(const std::vector<Interval>& box);
 // Has every symmetric matrix in the rows (their lower triangle) only eigenvalues >= least (in units)?
 bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const mpz_class& least);
+bool squares_at_least(const std::vector<std::vector<Interval>>& rows, const mpz_class& least);  // J J^T >= least
 std::vector<Interval> slopes_of(const Term<Jet>& a);
 [[noreturn]] inline void flow_fails(const std::string& place, const std::string& why) {
   reject(Reason::Verdict, place + ": " + why);

@@ -64,7 +64,7 @@ class LimitCheck {
         residuals.push_back(*start.residual[j][k]);
       }
     if (claimed_.aside && data_.depth() > 2) add_rows_beside(jets, rows);
-    if (!rows.empty() && !eigenvalues_at_least(gram(rows), claimed_.mu))
+    if (!rows.empty() && !squares_at_least(rows, claimed_.mu))
       flow_fails("limit.mu", "J J^T is not seen to be at least mu");
     const mpz_class b = norm_above(residuals), room = claimed_.reach - last_.ball.radius;
     if (room * room * claimed_.mu < ((b * b) << units().unit_bits))
@@ -147,7 +147,7 @@ class LimitCheck {
   }
 
   // Theorem 9. Residuals are combined by vectors b that are orthogonal, not quite of length 1: the bound for J J^T has
-  // the squares of their lengths in it.
+  // the square of the longest in it.
   void regression() const {
     if (data_.depth() != 2) flow_fails("limit.kind", "regression needs depth 2");
     const auto basis = of_length_near_1(made_orthogonal(movable_rows()));
@@ -155,8 +155,7 @@ class LimitCheck {
     const Backprop<Jet> jets(data_, gates_, jets_of(around_));
     const Backprop<Interval> start(data_, gates_, near_);
     std::vector<std::vector<Interval>> jacobian;
-    std::vector<mpq_class> squares;
-    mpq_class size, loss;
+    mpq_class size, loss, longest;
     for (const auto& y : data_.y) loss += inner(y, y) / 2;
     for (int o = 0; o < data_.widths[2]; ++o)
       for (const auto& b : basis) {
@@ -176,12 +175,10 @@ class LimitCheck {
         const mpq_class most = size_of(residual);
         size += most * most / square;
         jacobian.push_back(row);
-        squares.push_back(square);
+        longest = std::max(longest, square);
       }
-    auto products = gram(jacobian);
-    for (std::size_t a = 0; a < squares.size(); ++a)
-      products[a][a] = products[a][a] + enclose(-squares[a]) * point(claimed_.mu);
-    if (!eigenvalues_at_least(products, 0)) flow_fails("limit.mu", "J J^T is not seen to be at least mu");
+    if (!squares_at_least(jacobian, ceiling(mpq_class(longest * claimed_.mu))))
+      flow_fails("limit.mu", "J J^T is not seen to be at least mu");
     const mpq_class room = claimed_.reach - last_.ball.radius;
     if (room * room * in_rationals(claimed_.mu) < size) flow_fails("limit.reach", "the limit may be farther away");
     require_loss(loss, loss);
@@ -320,14 +317,6 @@ class LimitCheck {
   }
   void require_loss(const mpq_class& lower, const mpq_class& upper) const {
     if (lower < claimed_.loss_lower || upper > claimed_.loss_upper) flow_fails("limit.loss", "it may lie outside");
-  }
-
-  static std::vector<std::vector<Interval>> gram(const std::vector<std::vector<Interval>>& rows) {
-    std::vector<std::vector<Interval>> out(rows.size(), std::vector<Interval>(rows.size()));
-    for (std::size_t a = 0; a < rows.size(); ++a)
-      for (std::size_t b = 0; b <= a; ++b)
-        for (std::size_t k = 0; k < rows[a].size(); ++k) out[a][b] = out[a][b] + rows[a][k] * rows[b][k];
-    return out;
   }
 
   // + v v^T, v the incoming weights of neuron k for i, and minus the outgoing ones of i for k.
