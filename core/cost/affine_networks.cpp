@@ -6,6 +6,7 @@
 #include <numbers>
 #include <optional>
 
+#include "cost/constant_networks.hpp"
 #include "cost/shallow.hpp"
 #include "matrix/matrix_of.hpp"
 
@@ -15,10 +16,6 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
-
-MatrixXd doubles(const RationalMatrix& a) {
-  return matrix_of<MatrixXd>(a.rows(), a.cols(), [&](int i, int j) { return a(i, j).approximate(); });
-}
 
 RationalMatrix rounded_matrix(const MatrixXd& a) {
   return matrix_of<RationalMatrix>(static_cast<int>(a.rows()), static_cast<int>(a.cols()), [&](int i, int j) {
@@ -141,23 +138,6 @@ std::optional<Network> two_sided_network(const AffineFunction& f, const Rational
   return out;
 }
 
-// A constant: a neuron that is 1 takes what is cheaper there than in the last bias.
-Network constant_network(const AffineFunction& f) {
-  double size = 0;
-  for (const Rational& q : f.q.entries()) size = std::hypot(size, q.approximate());
-  const Rational part = size > 1 ? short_rational(1 - 1 / size) : Rational();
-  ExactMatrix first(1, f.a.cols()), one(1, 1), second(f.q.rows(), 1), last(f.q.rows(), 1);
-  one(0, 0) = Real(part.is_zero() ? 0 : 1);
-  for (int i = 0; i < f.q.rows(); ++i) {
-    second(i, 0) = Real(part * f.q(i, 0));
-    last(i, 0) = Real(f.q(i, 0) - part * f.q(i, 0));
-  }
-  Network out;
-  out.weights = {first, second};
-  out.biases = {one, last};
-  return out;
-}
-
 // The turn that brings all columns into the open quadrant, if they fit.
 std::optional<MatrixXd> into_quadrant(const MatrixXd& y) {
   const double first = std::atan2(y(1, 0), y(0, 0));
@@ -226,8 +206,12 @@ Network one_layer(const AffineFunction& f) {
 std::vector<AffineNetwork> affine_networks(const AffineFunction& f, int depth) {
   if (depth == 1) return {{one_layer(f), "one layer", false}};
   const RationalMatrix basis = row_basis(f.a);
-  if (basis.rows() == 0) return {{constant_network(f), "a constant neuron", false}};
   std::vector<AffineNetwork> out;
+  if (basis.rows() == 0) {
+    for (Network& n : constant_networks(f.a.cols(), f.q, depth))
+      out.push_back({std::move(n), "layers that grow from 0 to the constant", false});
+    return out;
+  }
   const auto offer = [&](std::optional<Network> n, const char* what, bool two_sided = false) {
     if (n) out.push_back({std::move(*n), what, two_sided});
   };

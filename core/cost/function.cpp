@@ -152,6 +152,10 @@ LineFunction on_interval(const Network& network, const Rational& low, const Rati
   return simplified(all.knots, all.values);
 }
 
+Eigen::MatrixXd doubles(const RationalMatrix& a) {
+  return matrix_of<Eigen::MatrixXd>(a.rows(), a.cols(), [&](int i, int j) { return a(i, j).approximate(); });
+}
+
 RationalMatrix product(const RationalMatrix& a, const RationalMatrix& b) {
   RationalMatrix out(a.rows(), b.cols());
   for (int i = 0; i < a.rows(); ++i)

@@ -5,6 +5,7 @@
 // a roundabout way, with neurons that cancel, and a list of values are the same thing here.
 #pragma once
 
+#include <Eigen/Core>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -56,5 +57,6 @@ using CostFunction = std::variant<LineFunction, AffineFunction, NetworkFunction>
 [[nodiscard]] RationalMatrix product(const RationalMatrix& a, const RationalMatrix& b);
 [[nodiscard]] RationalMatrix rational_matrix(const ExactMatrix& a, const std::string& place);  // or InputError
 [[nodiscard]] ExactMatrix exact_matrix(const RationalMatrix& a);
+[[nodiscard]] Eigen::MatrixXd doubles(const RationalMatrix& a);
 
 }  // namespace plumbline

@@ -81,6 +81,28 @@ void describe(Case& c, const AffineFunction& f) {  // the mean of the corners co
   c.scalars["point"] = Real(n + 1);
 }
 
+// Corners and cells; `point` is the middle of one of the cells.
+void describe(Case& c, const Cellwise& f, std::size_t cell) {
+  const int n = f.points.cols(), cells = static_cast<int>(f.cells.size()),
+            corners = static_cast<int>(f.cells[cell].size());
+  const auto with_middle = [&](const RationalMatrix& at) {
+    RationalMatrix out(at.rows(), n + 1);
+    for (int i = 0; i < at.rows(); ++i) {
+      for (int j = 0; j < n; ++j) out(i, j) = at(i, j);
+      for (const int j : f.cells[cell]) out(i, n) += at(i, j) / Rational(corners);
+    }
+    return out;
+  };
+  c.inputs = exact_matrix(with_middle(f.points));
+  c.targets = exact_matrix(with_middle(f.values));
+  ExactMatrix columns(n + 1, cells);
+  for (int k = 0; k < cells; ++k)
+    for (const int j : f.cells[as_size(k)]) columns(j, k) = Real(1);
+  columns(n, static_cast<int>(cell)) = Real(1);
+  c.matrices["C"] = columns;
+  c.scalars["point"] = Real(n + 1);
+}
+
 // The permutation of two-sided networks: neuron n of 2 k to n + k.
 ExactMatrix opposites(int width) {
   ExactMatrix out(width, width);
@@ -156,6 +178,17 @@ std::vector<Piece> pieces_of(const NetworkFunction& f) {
     out.push_back(pieces_of(*affine).front());
     out.back().number = s;
   }
+  return out;
+}
+
+// Of the network on each cell.
+std::vector<Piece> pieces_of(const Network& network, const Cellwise& f) {
+  std::vector<Piece> out;
+  for (std::size_t k = 0; k < f.cells.size(); ++k)
+    if (const auto affine = affine_on(network, corners(f, f.cells[k]), false)) {
+      out.push_back(pieces_of(*affine).front());
+      out.back().number = static_cast<int>(k);
+    }
   return out;
 }
 
@@ -258,14 +291,31 @@ void line_below(CostEnclosure& out, const LineFunction& f, int depth) {
   describe(out.below, f, {}, best.number);
 }
 
+// What the network computes on the hull of the samples, or, where its cells are not known, around the samples.
+void network_below(CostEnclosure& out, const NetworkFunction& f, int depth) {
+  out.below.network = f.network;
+  out.below.scalars["t"] = Real(depth - f.network.depth());
+  out.below.inputs = f.samples;
+  BestPiece best = best_piece(pieces_of(f), depth);
+  if (const auto cells = cellwise(f.network, rational_matrix(f.samples, "/data/inputs"))) {
+    best = best_piece(pieces_of(f.network, *cells), depth);
+    describe(out.below, *cells, as_size(std::max(best.number, 0)));
+  } else {
+    out.values = false;
+    if (best.number < 0) throw InputError("/data/inputs", "a sample at which no neuron's preactivation is 0");
+    out.below.scalars["point"] = Real(best.number + 1);
+  }
+  set_jacobian(out, best.end);
+}
+
 }  // namespace
 
-CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth) {
+CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, const CostSearch& effort) {
   CostEnclosure out;
   out.depth = depth;
   out.above = start(c, depth, "above");
   out.below = start(c, depth, "below");
-  const UpperNetwork upper = upper_network(f, depth);
+  const UpperNetwork upper = upper_network(f, depth, effort);
   out.above.network = upper.network;
   out.hi = round_up(upper.rescaled.cost, 53);
   out.what_above = upper.what;
@@ -282,14 +332,11 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth) {
     set_jacobian(out, jacobian_end(pieces_of(*affine)[0].jacobian, pieces_of(*affine)[0].constant, depth));
   } else {
     const auto& known = std::get<NetworkFunction>(f);
-    out.values = false;
-    out.above.inputs = out.below.inputs = known.samples;
-    out.below.network = known.network;
-    out.below.scalars["t"] = Real(depth - known.network.depth());
-    const BestPiece best = best_piece(pieces_of(known), depth);
-    if (best.number < 0) throw InputError("/data/inputs", "a sample at which no neuron's preactivation is 0");
-    out.below.scalars["point"] = Real(best.number + 1);
-    set_jacobian(out, best.end);
+    if (upper.cells)
+      describe(out.above, *upper.cells, 0);
+    else
+      out.above.inputs = known.samples;
+    network_below(out, known, depth);
   }
   out.below.scalars["lower"] = Real(out.lo);
   return out;

@@ -25,6 +25,7 @@ struct CostEnclosure {
 };
 
 // Throws as upper_network, Undecided where a number is too large for doubles.
-[[nodiscard]] CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth);
+[[nodiscard]] CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth,
+                                         const CostSearch& effort = {});
 
 }  // namespace plumbline

@@ -165,6 +165,23 @@ Rescaled rescaled(const Network& network, int layer, int added) {
   return out;
 }
 
+Network scaled(Network n, const Rescaled& r) {
+  for (int l = 0; l < n.depth(); ++l) {
+    ExactMatrix& w = n.weights[as_size(l)];
+    const auto scale = [&](int layer, int i) {
+      return layer == 0 || layer == n.depth() ? Rational(1) : r.scales(layer - 1, i);
+    };
+    for (int i = 0; i < w.rows(); ++i) {
+      for (int j = 0; j < w.cols(); ++j) w(i, j) = Real(w(i, j).rational() * scale(l + 1, i) / scale(l, j));
+      if (as_size(l) < n.biases.size() && n.biases[as_size(l)]) {
+        Real& b = (*n.biases[as_size(l)])(i, 0);
+        b = Real(b.rational() * scale(l + 1, i));
+      }
+    }
+  }
+  return n;
+}
+
 Rescaled rescaled(const Network& network, int added) {
   Rescaled best = rescaled(network, 1, added);
   for (int h = 2; h < network.depth() && added > 0; ++h)

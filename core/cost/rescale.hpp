@@ -20,6 +20,8 @@ struct Rescaled {
 [[nodiscard]] Network pruned(Network network);
 // Throws Undefined unless 1 <= layer < L (for L = 1: layer = 1, added = 0) and added >= 0.
 [[nodiscard]] Rescaled rescaled(const Network& network, int layer, int added);
+// The network with these scales; layers that were to be added are left out.
+[[nodiscard]] Network scaled(Network network, const Rescaled& r);
 // Behind the hidden layer where that costs least.
 [[nodiscard]] Rescaled rescaled(const Network& network, int added);
 

@@ -4,50 +4,17 @@
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
+#include "cost/constant_networks.hpp"
+#include "cost/line_networks.hpp"
 #include "cost/shallow.hpp"
 
 namespace plumbline {
 namespace {
 
-ExactMatrix scalar_matrix(const Rational& a) {
-  ExactMatrix out(1, 1);
-  out(0, 0) = Real(a);
-  return out;
-}
-
-// f as a function of y = sign x + shift.
-LineFunction moved(const LineFunction& f, int sign, const Rational& shift) {
-  LineFunction out;
-  const int count = static_cast<int>(f.knots.size());
-  out.values = RationalMatrix(f.outputs(), count);
-  for (int j = 0; j < count; ++j) {
-    const int from = sign > 0 ? j : count - 1 - j;
-    out.knots.push_back(Rational(sign) * f.knots[as_size(from)] + shift);
-    for (int i = 0; i < f.outputs(); ++i) out.values(i, j) = f.values(i, from);
-  }
-  return out;
-}
-
-// sign f + shift.
-LineFunction mapped(LineFunction f, int sign, const Rational& shift) {
-  for (Rational& y : f.values.entries()) y = Rational(sign) * y + shift;
-  return f;
-}
+constexpr int kMostCorners = 32;
 
 Network shallow(const LineFunction& f) {
   return f.outputs() == 1 ? shallow_optimum(f).network.network() : plain_network(f).network();
-}
-
-Network with_first(Network n, int sign, const Rational& shift) {
-  n.weights.insert(n.weights.begin(), scalar_matrix(sign));
-  n.biases.insert(n.biases.begin(), scalar_matrix(shift));
-  return n;
-}
-
-Network with_last(Network n, int sign, const Rational& shift) {
-  n.weights.push_back(scalar_matrix(sign));
-  n.biases.push_back(scalar_matrix(shift));
-  return n;
 }
 
 // The better of the two so far.
@@ -59,9 +26,20 @@ class Best {
     const int added = depth_ - n.depth();
     if (added < 0) return;
     Rescaled r = layer > 0 ? rescaled(n, layer, added) : rescaled(n, added);
-    if (!found_ || r.cost < best_.rescaled.cost) best_ = {n, std::move(r), what, two_sided};
+    if (!found_ || r.cost < best_.rescaled.cost) best_ = {n, std::move(r), what, two_sided, {}};
     found_ = true;
   }
+  // What a search on these cells finds.
+  void search(const Cellwise& f, const Constructions& constructions, int shallowest, const CostSearch& effort) {
+    const int layers = std::min(depth_, effort.layers);
+    if (effort.restarts == 0 || layers < shallowest) return;
+    const Rational before = found_ ? best_.rescaled.cost : Rational();
+    const bool any = found_;
+    for (const Network& n : cheap_networks(f, constructions, shallowest, layers, effort))
+      offer(n, "the cheapest weights with signs from a search");
+    if (found_ && (!any || best_.rescaled.cost < before)) best_.cells = f;
+  }
+  void cover(const Cellwise& f) { best_.cells = f; }  // the best so far is f on these cells
   [[nodiscard]] UpperNetwork get() const {
     if (!found_) throw InputError("--depth", "a depth at which the function is known to have a network");
     return best_;
@@ -73,55 +51,85 @@ class Best {
   UpperNetwork best_;
 };
 
-UpperNetwork line_upper(const LineFunction& f, int depth) {
+UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effort) {
   Best best(depth);
   best.offer(shallow(f), f.outputs() == 1 ? "the optimal network of two layers" : "a neuron for each breakpoint");
   if (f.outputs() == 1) best.offer(plain_network(f).network(), "a neuron for each breakpoint");
   if (depth == 2) return best.get();
-  const Rational &low = f.knots.front(), &high = f.knots.back(), zero;
-  const auto front = [&](int sign, const Rational& shift) {
-    best.offer(with_first(shallow(moved(f, sign, shift)), sign, shift),
-               "a neuron that passes on the input, then two layers", 1);
+  if (const AffineFunction first = affine_piece(f);
+      f.pieces() == 1 && first.a.entries() == RationalMatrix(f.outputs(), 1).entries()) {
+    for (const Network& n : constant_networks(1, first.q, depth))
+      best.offer(n, "layers that grow from 0 to the constant", 1);
+    return best.get();
+  }
+  const auto constructions = [&](int d) {
+    std::vector<Network> out;
+    if (f.outputs() == 1)
+      for (LineNetwork& n : line_networks(f, d)) out.push_back(std::move(n.network));
+    else if (d == 2)
+      out.push_back(plain_network(f).network());
+    return out;
   };
-  front(1, -low);
-  front(-1, high);
-  if (low > zero) front(1, zero);
-  if (high < zero) front(-1, zero);
-  if (f.outputs() > 1) return best.get();
-  const auto [least, most] = std::minmax_element(f.values.entries().begin(), f.values.entries().end());
-  const auto tail = [&](int sign, const Rational& shift) {  // z = sign f + shift >= 0, f = sign z - sign shift
-    best.offer(with_last(shallow(mapped(f, sign, shift)), sign, -Rational(sign) * shift),
-               "two layers, then a neuron that passes on the output", 2);
+  for (const LineNetwork& n : f.outputs() == 1 ? line_networks(f, std::min(depth, 3)) : std::vector<LineNetwork>())
+    best.offer(n.network, n.what);
+  best.search(cellwise(f), constructions, 2, effort);
+  return best.get();
+}
+
+UpperNetwork affine_upper(const AffineFunction& f, int depth, const CostSearch& effort) {
+  Best best(depth);
+  for (const AffineNetwork& n : affine_networks(f, depth)) best.offer(n.network, n.what, 0, n.two_sided);
+  if (depth == 1 || f.corners.cols() > kMostCorners) return best.get();
+  Cellwise cell{f.corners, product(f.a, f.corners), {{}}};
+  for (int j = 0; j < f.corners.cols(); ++j) {
+    cell.cells[0].push_back(j);
+    for (int i = 0; i < f.q.rows(); ++i) cell.values(i, j) += f.q(i, 0);
+  }
+  const auto constructions = [&](int d) {
+    std::vector<Network> out;
+    for (AffineNetwork& n : affine_networks(f, d))
+      if (!n.two_sided && n.network.depth() == d) out.push_back(std::move(n.network));
+    return out;
   };
-  tail(1, -*least);
-  tail(-1, *most);
-  if (*least > zero) tail(1, zero);
-  if (*most < zero) tail(-1, zero);
+  best.search(cell, constructions, 2, effort);
+  return best.get();
+}
+
+UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch& effort) {
+  const Network& n = f.network;
+  if (depth < n.depth())
+    throw InputError("--depth", "a depth of " + std::to_string(n.depth()) +
+                                    " or more: no shallower network of this function is known");
+  Best best(depth);
+  best.offer(n, "the network itself");
+  const auto cells = cellwise(n, rational_matrix(f.samples, "/data/inputs"));
+  if (!cells || n.depth() < 2) return best.get();
+  const auto constructions = [&](int d) {
+    if (d == n.depth()) return std::vector<Network>{n};
+    if (d != n.depth() + 1 || cells->values.rows() > 1) return std::vector<Network>{};
+    std::vector<Network> out;  // a neuron that passes on the output
+    const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
+    for (const int sign : {1, -1}) out.push_back(with_output_passed_on(n, sign, sign > 0 ? -*least : *most));
+    return out;
+  };
+  for (const Network& deeper : constructions(n.depth() + 1))
+    best.offer(deeper, "a neuron that passes on the output", n.depth());
+  best.cover(*cells);
+  best.search(*cells, constructions, n.depth(), effort);
   return best.get();
 }
 
 }  // namespace
 
-UpperNetwork upper_network(const CostFunction& f, int depth) {
+UpperNetwork upper_network(const CostFunction& f, int depth, const CostSearch& effort) {
   if (depth < 1) throw InputError("--depth", "a depth of 1 or more");
-  if (const auto* line = std::get_if<LineFunction>(&f)) {
-    if (depth > 1) return line_upper(*line, depth);
-    if (line->pieces() > 1)
-      throw InputError("--depth", "a depth of 2 or more: one layer is affine, the function is not");
-    Best best(1);
-    best.offer(one_layer(affine_piece(*line)), "one layer");
-    return best.get();
-  }
-  Best best(depth);
-  if (const auto* affine = std::get_if<AffineFunction>(&f)) {
-    for (const AffineNetwork& n : affine_networks(*affine, depth)) best.offer(n.network, n.what, 0, n.two_sided);
-    return best.get();
-  }
-  const Network& n = std::get<NetworkFunction>(f).network;
-  if (depth < n.depth())
-    throw InputError("--depth", "a depth of " + std::to_string(n.depth()) +
-                                    " or more: no shallower network of this function is known");
-  best.offer(n, "the network itself");
+  if (const auto* affine = std::get_if<AffineFunction>(&f)) return affine_upper(*affine, depth, effort);
+  if (const auto* network = std::get_if<NetworkFunction>(&f)) return network_upper(*network, depth, effort);
+  const auto& line = std::get<LineFunction>(f);
+  if (depth > 1) return line_upper(line, depth, effort);
+  if (line.pieces() > 1) throw InputError("--depth", "a depth of 2 or more: one layer is affine, the function is not");
+  Best best(1);
+  best.offer(one_layer(affine_piece(line)), "one layer");
   return best.get();
 }
 

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "cost/network_search.hpp"
 #include "cost/rescale.hpp"
 
 namespace plumbline {
@@ -11,12 +12,13 @@ namespace plumbline {
 struct UpperNetwork {
   Network network;
   Rescaled rescaled;
-  std::string what;        // "a first neuron, then two layers"
-  bool two_sided = false;  // as AffineNetwork
+  std::string what;               // "a first neuron, then two layers"
+  bool two_sided = false;         // as AffineNetwork
+  std::optional<Cellwise> cells;  // on which no neuron has both signs, if these are known
 };
 
 // The cheapest of those that are tried at this depth. Throws InputError if the depth is too small: 1 for a function
 // that is not affine, less than the network's own for one that is only known as a network.
-[[nodiscard]] UpperNetwork upper_network(const CostFunction& f, int depth);
+[[nodiscard]] UpperNetwork upper_network(const CostFunction& f, int depth, const CostSearch& effort = {});
 
 }  // namespace plumbline

@@ -32,6 +32,7 @@ constexpr std::string_view kCostClaim = "bottleneck.representation-cost";
 struct CostCommand {
   std::string file, depths, out = "out";
   int depth = 0;  // 0: that of the case's network, if `depths` is empty
+  int search = CostSearch{}.restarts;
   bool json = false, quiet = false, no_check = false;
 };
 
@@ -86,7 +87,7 @@ bool certify_below(const CostCommand& options, CostResult& result) {
 }
 
 CostResult at_depth(const Case& c, const CostFunction& f, int depth, const CostCommand& options) {
-  CostResult out{enclose_cost(c, f, depth), {}, false, {}, {}};
+  CostResult out{enclose_cost(c, f, depth, {.restarts = options.search}), {}, false, {}, {}};
   CostEnclosure& e = out.enclosure;
   const std::string function = std::string(kCostClaim) + ".function";
   out.certified = (!e.values || (certify_end(function, e.above, "function", options, out) &&
@@ -207,6 +208,12 @@ Action cost_command(CLI::App& command) {
   command
       .add_option("--out", o->out,
                   "folder for the cases, the certificates, and the page with both ends against depth; \"\" for none")
+      ->capture_default_str();
+  command
+      .add_option("--search", o->search,
+                  "random networks to start from at depth 4, five times as many at depth 3; 0 for the constructions "
+                  "only, more for lower upper ends")
+      ->check(CLI::Range(0, 100000))
       ->capture_default_str();
   command.add_flag("--json", o->json, "as JSON");
   command.add_flag("--quiet", o->quiet, "print the first line only");

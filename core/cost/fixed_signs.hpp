@@ -1,0 +1,27 @@
+// The cheapest network of a function among those whose neurons have given signs on its cells, near a given network.
+//
+// With the signs fixed every activation at a corner is a polynomial in the weights: it is the preactivation or 0. So
+// the network is the function if finitely many polynomials vanish (outputs less values, preactivations where a neuron
+// switches) and others are not negative, and the squared norm is to be least. That is done in doubles by sequential
+// quadratic programming. Then the weights are rounded so that the equations hold exactly: layer by layer a linear
+// system over the rationals for each neuron that switches, and at the end one for the values. Behind the last layer
+// that is wide, single neurons that never switch only map the values, so that the system is that of the wide layer.
+#pragma once
+
+#include <optional>
+
+#include "cost/cellwise.hpp"
+
+namespace plumbline {
+
+struct FixedSignsOptions {
+  int evaluations = 200;
+};
+
+// A network that computes f exactly, of the shape of `start`, or nothing (also for programs that are too large).
+// `start` may compute another function: its signs at the corners are what counts; where a neuron has both on a cell,
+// the sign nearest to 0 becomes 0.
+[[nodiscard]] std::optional<Network> cheapest_with_signs(const Network& start, const Cellwise& f,
+                                                         const FixedSignsOptions& options = {});
+
+}  // namespace plumbline

@@ -1,0 +1,29 @@
+// Networks of a function on an interval with a wide layer anywhere: in front of it single neurons that pass on the
+// input, behind it single neurons that pass on the output (docs/cost.md, Section 2). Starts for fixed_signs.hpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cost/function.hpp"
+
+namespace plumbline {
+
+struct LineNetwork {
+  Network network;
+  std::string what;
+};
+
+// f as a function of y = sign x + shift; sign f + shift.
+[[nodiscard]] LineFunction moved(const LineFunction& f, int sign, const Rational& shift);
+[[nodiscard]] LineFunction mapped(LineFunction f, int sign, const Rational& shift);
+// y = sign x + shift in front; the output y of the last layer as sign y + shift.
+[[nodiscard]] Network with_first(Network n, int sign, const Rational& shift);
+[[nodiscard]] Network with_last(Network n, int sign, const Rational& shift);
+// The same function as n, of one output f with sign f + shift >= 0, which a neuron more passes on.
+[[nodiscard]] Network with_output_passed_on(Network n, int sign, const Rational& shift);
+
+// The wide layer with so many single neurons in front, the others behind; balanced. One output.
+[[nodiscard]] std::vector<LineNetwork> line_networks(const LineFunction& f, int depth);
+
+}  // namespace plumbline
