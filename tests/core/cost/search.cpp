@@ -9,7 +9,7 @@ using namespace plumbline;
 
 namespace {
 
-LineFunction line(const std::vector<const char*>& knots, const std::vector<const char*>& values) {
+LineFunction on_line(const std::vector<const char*>& knots, const std::vector<const char*>& values) {
   LineFunction out;
   out.values = RationalMatrix(1, static_cast<int>(values.size()));
   for (std::size_t j = 0; j < knots.size(); ++j) {
@@ -19,7 +19,7 @@ LineFunction line(const std::vector<const char*>& knots, const std::vector<const
   return out;
 }
 
-double upper(const LineFunction& f, int depth) {
+double upper_end(const LineFunction& f, int depth) {
   const UpperNetwork u = upper_network(f, depth);
   CHECK(on_interval(u.network, f.knots.front(), f.knots.back()).values.entries() == f.values.entries());
   return u.rescaled.cost.approximate();
@@ -28,27 +28,27 @@ double upper(const LineFunction& f, int depth) {
 }  // namespace
 
 TEST_CASE("figures that are known to be reached") {
-  CHECK(upper(line({"-1", "1"}, {"-1", "1"}), 3) <= 4.23);
-  CHECK(upper(line({"0", "1/4", "1/2", "3/4", "1"}, {"0", "1", "0", "1", "0"}), 3) <= 22.1);
-  CHECK(upper(line({"-1", "1"}, {"20", "20"}), 16) <= 14.60002);
+  CHECK(upper_end(on_line({"-1", "1"}, {"-1", "1"}), 3) <= 4.23);
+  CHECK(upper_end(on_line({"0", "1/4", "1/2", "3/4", "1"}, {"0", "1", "0", "1", "0"}), 3) <= 22.1);
+  CHECK(upper_end(on_line({"-1", "1"}, {"20", "20"}), 16) <= 14.60002);
 }
 
 TEST_CASE("constants: the closed form at depth 2, and more layers never cost more") {
-  CHECK(upper(line({"-1", "1"}, {"3", "3"}), 2) == doctest::Approx(5));
+  CHECK(upper_end(on_line({"-1", "1"}, {"3", "3"}), 2) == doctest::Approx(5));
   double before = 1e9;
   for (int depth = 2; depth < 12; ++depth) {
-    const double now = upper(line({"-1", "1"}, {"20", "20"}), depth);
+    const double now = upper_end(on_line({"-1", "1"}, {"20", "20"}), depth);
     CHECK(now <= before + 1e-9);
     before = now;
   }
 }
 
 TEST_CASE("a network that is another function on a cell, or switches inside one, is refused") {
-  const LineFunction f = line({"-1", "0", "1"}, {"1", "0", "1"});
+  const LineFunction f = on_line({"-1", "0", "1"}, {"1", "0", "1"});
   Network n = upper_network(f, 3, {.restarts = 0}).network;
   CHECK(computes(n, cellwise(f)));
-  CHECK_FALSE(computes(n, cellwise(line({"-1", "0", "1"}, {"1", "0", "2"}))));
-  CHECK_FALSE(computes(n, cellwise(line({"-1", "1"}, {"1", "1"}))));
+  CHECK_FALSE(computes(n, cellwise(on_line({"-1", "0", "1"}, {"1", "0", "2"}))));
+  CHECK_FALSE(computes(n, cellwise(on_line({"-1", "1"}, {"1", "1"}))));
 }
 
 TEST_CASE("rational solutions near a guess, or none") {
