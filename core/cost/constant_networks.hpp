@@ -1,4 +1,4 @@
-// The cheapest networks of a constant, exact at every depth where 0 is in the domain (docs/cost.md, Lemma 5).
+// The cheapest networks of a constant, exact at every depth where 0 is in the domain (docs/cost.md, Section 2).
 #pragma once
 
 #include "cost/function.hpp"

@@ -20,6 +20,17 @@ expect 0 '^accepted .*representation-cost.dual strengthened' "$bin/plumbline-che
 expect 0 '^2.828427124[67][0-9]* <= R <= 2.82842712475 at depth 2' "${cost[@]}" identity.json --out a --quiet
 expect 0 '^R = 10 at depth 1' "${cost[@]}" square.json --depth 1 --out a --quiet
 expect 0 'R\(f; L\) of square enclosed at 4 depths, certified' "${cost[@]}" square.json --depths 3..5,8 --out a
+# On the hull of a grid: max(x, y) on the unit square behind one neuron; another value at a corner is refused.
+case_file maximum '[[["1","-1"],["0","1"]],[["1","1"]]]' null '[["0","1","0","1"],["0","0","1","1"]]' null
+expect 0 '^16 <= R <= 17.57[0-9]* at depth 16 of maximum, certified' "${cost[@]}" maximum.json --depth 16 --out a --quiet
+python3 - <<'PYTHON'
+import json
+c = json.load(open("a/maximum-cost-16-above.case.json"))
+c["data"]["targets"][0][0] = "7"
+json.dump(c, open("maximum-other.json", "w"))
+PYTHON
+expect 3 'inconclusive' "$bin/plumbline" verify bottleneck.representation-cost.function --cases maximum-other.json --out v
+expect 2 '--search' "${cost[@]}" maximum.json --search -1
 expect 0 'around its samples' "${cost[@]}" network.json --depths 2,4 --out a
 # A value in between is shown by neither end: certificates that say more are not written, nor accepted.
 sed 's/"upper": "4"/"upper": "39\/10"/' a/absolute-cost-2-above.case.json >low.json
