@@ -231,6 +231,23 @@ TEST_CASE("a stationary point of positive loss by Theorem 7") {
   CHECK(flow_answer(d).find("verdict: limit.loss") == 0);
 }
 
+// The radius of the limit's ball, doubled until it is refused: why?
+std::string refusal_of_wider_ball(json d) {
+  std::string answer = flow_answer(d);
+  for (int k = 0; k < 20 && answer.find("verdict: ") != 0; ++k) {
+    d["limit"]["radius"] = shifted_by(d["limit"]["radius"], 1);
+    answer = flow_answer(d);
+  }
+  return answer;
+}
+
+TEST_CASE("J J^T is bounded on the whole ball, not at its centre") {
+  // Both weights are 1 at the limit, and the only gate is open on a ball of radius less than 1.
+  const json d = flow_document(flow_example(R"([[["1/2"]],[["1/2"]]])", "[[1]]", "[[1]]"), "100", true);
+  CHECK(flow_answer(d) == "zero-loss");
+  CHECK(refusal_of_wider_ball(d).find("verdict: limit.mu") == 0);
+}
+
 TEST_CASE("a regression by Theorem 9") {
   const Case c =
       flow_example(R"([[["1/2","1/10"]],[["1/2"]]])", R"([["1","1","1"],["0","1/2","-1/2"]])", "[[1,\"3/2\",1]]");
