@@ -184,26 +184,6 @@ bool are_alike(const Surroundings& at, const Gates& gates, int layer, int i, int
   return of_i == of_k;
 }
 
-// The vector field that adds the incoming weights of neuron k to those of i, and takes the outgoing ones of i from
-// those of k: (w, -a) for i = k.
-void add_mixing(const Surroundings& at, int layer, int i, int k, IntervalRows& h) {
-  const Problem& p = at.problem;
-  MachineRow v(at.around.size());
-  const auto weight = [&](int l, int row, int col) { return as_size(p.parameter(l, row, col)); };
-  for (int c = 0; c < p.widths[as_size(layer) - 1]; ++c)
-    v[weight(layer, i, c)] = in_doubles(at.around[weight(layer, k, c)]);
-  for (int r = 0; r < p.widths[as_size(layer) + 1]; ++r)
-    v[weight(layer + 1, r, k)] = -in_doubles(at.around[weight(layer + 1, r, i)]);
-  add_square(h, v);
-}
-
-void add_mixings(const Surroundings& at, const Gates& gates, IntervalRows& h) {
-  for (int l = 1; l < at.problem.depth(); ++l)
-    for (int i = 0; i < at.problem.widths[as_size(l)]; ++i)
-      for (int k = 0; k < at.problem.widths[as_size(l)]; ++k)
-        if (are_alike(at, gates, l, i, k)) add_mixing(at, l, i, k, h);
-}
-
 // What a neuron of layer 1 sees: the normals of the kinks on which it slides, and the inputs of the samples on which it
 // is on, projected on the weights that are orthogonal to these normals (sample by sample; zero where it is off).
 struct Sight {
@@ -224,6 +204,72 @@ Sight sight_of(const Surroundings& at, const Gates& gates, int neuron) {
     out.seen.push_back(sees ? orthogonal_part(at.problem.inputs[j], out.sliding) : Vector(at.problem.inputs[j].size()));
   }
   return out;
+}
+
+// B with B s_j = t_j for every j, and B u = 0 for u across the s_j, transposed, row by row; none if there is none.
+std::optional<std::vector<Vector>> linear_map(const std::vector<Vector>& s, const std::vector<Vector>& t) {
+  std::vector<std::pair<Vector, Vector>> images;  // orthogonal combinations of the s_j, with those of the t_j
+  for (std::size_t j = 0; j < s.size(); ++j) {
+    Vector e = s[j], f = t[j];
+    for (const auto& [of_s, of_t] : images) {
+      const Rational part = inner(s[j], of_s) / inner(of_s, of_s);
+      for (std::size_t c = 0; c < e.size(); ++c) e[c] -= part * of_s[c], f[c] -= part * of_t[c];
+    }
+    if (inner(e, e).is_zero()) {
+      if (!inner(f, f).is_zero()) return {};
+    } else {
+      images.emplace_back(std::move(e), std::move(f));
+    }
+  }
+  const std::size_t n = s.front().size();
+  std::vector<Vector> out(n, Vector(n));
+  for (const auto& [e, f] : images)
+    for (std::size_t c = 0; c < n; ++c)
+      for (std::size_t d = 0; d < n; ++d) out[c][d] += e[c] * f[d] / inner(e, e);
+  return out;
+}
+
+// The vector field that adds (an image of) the incoming weights of neuron k to those of i, and takes the outgoing ones
+// of i from those of k: (w, -a) for i = k.
+void add_mixing(const Surroundings& at, int layer, int i, int k, MachineRow incoming, IntervalRows& h) {
+  const Problem& p = at.problem;
+  MachineRow v(at.around.size());
+  const auto weight = [&](int l, int row, int col) { return as_size(p.parameter(l, row, col)); };
+  for (std::size_t c = 0; c < incoming.size(); ++c) v[weight(layer, i, static_cast<int>(c))] = incoming[c];
+  for (int r = 0; r < p.widths[as_size(layer) + 1]; ++r)
+    v[weight(layer + 1, r, k)] = -in_doubles(at.around[weight(layer + 1, r, i)]);
+  add_square(h, v);
+}
+MachineRow incoming_of(const Surroundings& at, int layer, int k) {
+  MachineRow out;
+  for (int c = 0; c < at.problem.widths[as_size(layer) - 1]; ++c)
+    out.push_back(in_doubles(at.around[as_size(at.problem.parameter(layer, k, c))]));
+  return out;
+}
+
+// In the first layer: where what neuron k sees of the samples is a linear image of what i sees.
+void add_first_mixings(const Surroundings& at, const Gates& gates, IntervalRows& h) {
+  std::vector<std::vector<Vector>> seen;
+  for (int i = 0; i < at.problem.widths[1]; ++i) seen.push_back(sight_of(at, gates, i).seen);
+  for (std::size_t i = 0; i < seen.size(); ++i)
+    for (std::size_t k = 0; k < seen.size(); ++k) {
+      const auto map = linear_map(seen[i], seen[k]);
+      if (!map) continue;
+      const MachineRow w = incoming_of(at, 1, static_cast<int>(k));
+      MachineRow moved(w.size());
+      for (std::size_t c = 0; c < w.size(); ++c)
+        for (std::size_t d = 0; d < w.size(); ++d) moved[c] = moved[c] + in_machine((*map)[c][d]) * w[d];
+      add_mixing(at, 1, static_cast<int>(i), static_cast<int>(k), std::move(moved), h);
+    }
+}
+
+// In later ones: where both have the same letters.
+void add_mixings(const Surroundings& at, const Gates& gates, IntervalRows& h) {
+  if (at.problem.depth() > 1) add_first_mixings(at, gates, h);
+  for (int l = 2; l < at.problem.depth(); ++l)
+    for (int i = 0; i < at.problem.widths[as_size(l)]; ++i)
+      for (int k = 0; k < at.problem.widths[as_size(l)]; ++k)
+        if (are_alike(at, gates, l, i, k)) add_mixing(at, l, i, k, incoming_of(at, l, k), h);
 }
 
 // The projection on the directions of w that are orthogonal to the samples on which neuron i of layer 1 is on.
