@@ -48,6 +48,7 @@ struct Pair {  // neuron i of hidden layer l on sample j; l from 1, the others f
 // <= 0, or z >= 0, stays true, whatever the gate is where z = 0 (HeldBelow, HeldAbove).
 enum class Gate { Off, On, Open, Below, Above, Slides, HeldBelow, HeldAbove };
 using Gates = std::vector<Gate>;  // one for each pair
+[[nodiscard]] inline bool is_on(Gate g) { return g == Gate::On || g == Gate::Above; }
 // The letters "0", "1", "?", "p", "q", "s", "h", "u".
 [[nodiscard]] std::string letters_of(const Gates& gates);
 

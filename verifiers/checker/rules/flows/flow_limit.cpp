@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "flows/flow.hpp"
+#include "flows/symmetries.hpp"
 #include "matrices/inertia.hpp"
 #include "numerals.hpp"
 
@@ -258,7 +259,7 @@ class LimitCheck {
     std::vector<RationalVector> rows;
     const auto samples = static_cast<std::size_t>(data_.samples());
     for (int i = 0; i < data_.widths[1]; ++i) {
-      const std::vector<RationalVector> seen = seen_by(i, gates_);
+      const std::vector<RationalVector> seen = inputs_seen(data_, gates_, i);
       for (std::size_t k = 0; k < data_.x[0].size(); ++k) {
         rows.emplace_back(samples);
         for (std::size_t j = 0; j < samples; ++j) rows.back()[j] = seen[j][k];
@@ -272,18 +273,6 @@ class LimitCheck {
     }
     return rows;
   }
-  // For each sample its input, projected on the kinks on which the neuron slides; 0 where the gate is not 1.
-  std::vector<RationalVector> seen_by(int neuron, const std::string& gates) const {
-    std::vector<RationalVector> sliding, out;
-    for (const Kink& kink : data_.kinks)
-      if (kink.neuron == neuron && gates[data_.gate(1, neuron, kink.samples[0])] == 's') sliding.push_back(kink.normal);
-    for (int j = 0; j < data_.samples(); ++j) {
-      const char gate = gates[data_.gate(1, neuron, j)];
-      out.push_back(gate == '1' || gate == 'q' ? beside(data_.x[j], sliding) : RationalVector(data_.x[j].size()));
-    }
-    return out;
-  }
-
   // H + sum v v^T with these gates.
   std::vector<std::vector<Interval>> curvature(const std::string& gates) const {
     std::vector<Term<Jet>> multipliers;
@@ -295,13 +284,7 @@ class LimitCheck {
     const mpz_class one = mpz_class(1) << units().unit_bits;
     for (std::size_t k = 0; k < h.size(); ++k)
       if (!jets.gradient[k]) h[k][k] = h[k][k] + point(one);
-    if (data_.depth() > 1) add_first_mixings(gates, h);
-    for (int l = 2; l < data_.depth(); ++l)
-      for (int i = 0; i < data_.widths[l]; ++i)
-        for (int k = 0; k < data_.widths[l]; ++k)
-          if (gates.compare(data_.gate(l, i, 0), data_.samples(), gates, data_.gate(l, k, 0), data_.samples()) == 0)
-            add_mixing(l, i, k, incoming(l, k), h);
-    for (int i = 0; data_.depth() > 1 && i < data_.widths[1]; ++i) add_unseen(i, gates, h);
+    Symmetries(data_, around_, gates).add_to(h);
     for (const DeepKink& kink : claimed_.deep) {
       if (kink.letter != 's') continue;
       std::vector<Interval> v;
@@ -318,78 +301,6 @@ class LimitCheck {
   }
   void require_loss(const mpq_class& lower, const mpq_class& upper) const {
     if (lower < claimed_.loss_lower || upper > claimed_.loss_upper) flow_fails("limit.loss", "it may lie outside");
-  }
-
-  // + v v^T, v these incoming weights for neuron i, and minus the outgoing ones of i for k.
-  void add_mixing(int layer, int neuron, int other, const std::vector<Interval>& weights,
-                  std::vector<std::vector<Interval>>& h) const {
-    std::vector<Interval> v(around_.size());
-    for (std::size_t k = 0; k < weights.size(); ++k) v[data_.weight(layer, neuron, static_cast<int>(k))] = weights[k];
-    for (int k = 0; k < data_.widths[layer + 1]; ++k)
-      v[data_.weight(layer + 1, k, other)] = -around_[data_.weight(layer + 1, k, neuron)];
-    add_square(v, h);
-  }
-  std::vector<Interval> incoming(int layer, int neuron) const {
-    std::vector<Interval> out;
-    for (int k = 0; k < data_.widths[layer - 1]; ++k) out.push_back(around_[data_.weight(layer, neuron, k)]);
-    return out;
-  }
-  // For neurons i, k of the first layer with B s_j = t_j for what they see of the samples: B^T w_k for i.
-  void add_first_mixings(const std::string& gates, std::vector<std::vector<Interval>>& h) const {
-    std::vector<std::vector<RationalVector>> seen;
-    for (int i = 0; i < data_.widths[1]; ++i) seen.push_back(seen_by(i, gates));
-    for (int i = 0; i < data_.widths[1]; ++i)
-      for (int k = 0; k < data_.widths[1]; ++k) {
-        const auto pairs = linear_images(seen[i], seen[k]);
-        if (!pairs) continue;
-        const std::vector<Interval> w = incoming(1, k);
-        std::vector<Interval> moved(w.size());
-        for (std::size_t c = 0; c < w.size(); ++c)
-          for (std::size_t d = 0; d < w.size(); ++d) {
-            mpq_class entry;
-            for (const auto& [e, f] : *pairs) entry += e[c] * f[d] / inner(e, e);
-            moved[c] = moved[c] + enclose(entry) * w[d];
-          }
-        add_mixing(1, i, k, moved, h);
-      }
-  }
-  // Orthogonal combinations e of the s_j, each with the same combination f of the t_j: B = sum f e^T/|e|^2. Nothing
-  // where a combination of the s_j vanishes, and that of the t_j does not.
-  static std::optional<std::vector<std::pair<RationalVector, RationalVector>>> linear_images(
-      const std::vector<RationalVector>& s, const std::vector<RationalVector>& t) {
-    std::vector<std::pair<RationalVector, RationalVector>> out;
-    for (std::size_t j = 0; j < s.size(); ++j) {
-      RationalVector e = s[j], f = t[j];
-      for (const auto& [of_s, of_t] : out) {
-        const mpq_class part = inner(s[j], of_s) / inner(of_s, of_s);
-        for (std::size_t c = 0; c < e.size(); ++c) {
-          e[c] -= part * of_s[c];
-          f[c] -= part * of_t[c];
-        }
-      }
-      if (sgn(inner(e, e)) > 0)
-        out.emplace_back(std::move(e), std::move(f));
-      else if (sgn(inner(f, f)) > 0)
-        return std::nullopt;
-    }
-    return out;
-  }
-  static void add_square(const std::vector<Interval>& v, std::vector<std::vector<Interval>>& h) {
-    for (std::size_t i = 0; i < v.size(); ++i)
-      for (std::size_t k = 0; k <= i; ++k) h[i][k] = h[i][k] + v[i] * v[k];
-  }
-
-  // + the orthogonal projection on what a neuron of the first layer does not see: I - sum b b^T/|b|^2 over an
-  // orthogonal basis of the span of the samples on which it is on.
-  void add_unseen(int neuron, const std::string& gates, std::vector<std::vector<Interval>>& h) const {
-    const auto basis = made_orthogonal(seen_by(neuron, gates));
-    for (int i = 0; i < data_.widths[0]; ++i)
-      for (int k = 0; k <= i; ++k) {
-        mpq_class q = i == k ? 1 : 0;
-        for (const auto& b : basis) q -= b[i] * b[k] / inner(b, b);
-        Interval& entry = h[data_.weight(1, neuron, i)][data_.weight(1, neuron, k)];
-        entry = entry + enclose(q);
-      }
   }
 
   const FlowData& data_;
