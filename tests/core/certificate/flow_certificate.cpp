@@ -257,6 +257,13 @@ TEST_CASE("no mixing where the samples depend on each other") {
   CHECK(flow_answer(d).find("verdict: limit.mu") == 0);
 }
 
+TEST_CASE("the stable rank of weights of a few units") {
+  const json d = flow_document(
+      flow_example(R"([[["1/100000000000000000000","1/100000000000000000000"]],[["1/2"],["1/2"]]])"), "1/1024", false);
+  REQUIRE(!d["spectra"]["start"][0]["stable_rank"].is_null());
+  CHECK(flow_answer(d) == "enclosed");
+}
+
 // The radius of the limit's ball, doubled until it is refused: why?
 std::string refusal_of_wider_ball(json d) {
   std::string answer = flow_answer(d);

@@ -85,6 +85,11 @@ law=("$bin/plumbline" experiment rank.law)
 expect 0 '^rank.law: zero loss has a probability in \[0.1[01][0-9]*, 0.[23][0-9]*\], for every radius up to 211/2500000' "${law[@]}" --cells 7 --out l
 expect 0 'flow-law zero-loss two-samples bounded' "$bin/plumbline-check" l/rank-law.json
 expect 0 '^accepted' "$bin/plumbline" check l/rank-law.json
+expect 0 '^rank.law' "${law[@]}" --cells 7 --out "" --draw law.svg
+for words in 'dies: off on both samples: 3[0-9]' 'keeps the first sample only: 2[0-9]' 'keeps the second one only: 2[0-9]' 'open: [12][0-9]'; do
+  truth "the picture says '$words'" grep -q "$words" law.svg
+done
+truth 'and is one of the kind' test "$(grep -o 'fill="#e08a1e"' law.svg | wc -l)" = 2
 sed 's|"cells":7|"cells":6|' l/rank-law.json >l/fewer.json
 expect 1 'rejected' "$bin/plumbline-check" l/fewer.json
 expect 0 '"name": "rank.law"' "${law[@]}" --cells 7 --out "" --json
