@@ -72,6 +72,7 @@ class Follower {
   Followed run(const std::vector<Rational>& start) {
     out_.scale = scale_;
     out_.meaning = options_.meaning;
+    out_.loss = problem_.loss;
     known_at_start_ = known_at(problem_, start, options_.starts);
     out_.start = ball_around(start, scale_, options_.starts);
     next_time_ = pow2(scale_.bits - 4);
@@ -101,15 +102,24 @@ class Follower {
       out_.reason = "no limit is seen at this time";
   }
 
+  // A vanishing loss is good news with a margin of 1: from 0 on it says little of what follows.
+  [[nodiscard]] bool is_good(const Limit& limit) const {
+    if (limit.kind == LimitKind::Vanishing) return limit.margin >= pow2(scale_.bits);
+    return Rational(limit.reach) <= options_.wanted * pow(Rational(2), scale_.bits);
+  }
+  static bool is_better(const Limit& a, const Limit& b) {
+    return a.kind == LimitKind::Vanishing ? a.margin > b.margin : b.kind != a.kind || a.reach < b.reach;
+  }
+
   // The first limit that is certain is kept, in case that nothing better follows.
   bool look_for_limit() {
     auto limit = find_limit(problem_, here(), known(), scale_, options_.meaning);
     if (!limit) return false;
-    if (Rational(limit->reach) <= options_.wanted * pow(Rational(2), scale_.bits)) {
+    if (is_good(*limit)) {
       out_.limit = std::move(limit);
       return true;
     }
-    if (!found_ || limit->reach < found_->limit.reach)
+    if (!found_ || is_better(*limit, found_->limit))
       found_ = Found{*limit, out_.steps.size(), out_.time, found_ ? found_->first : out_.steps.size()};
     return false;
   }

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "flow/surroundings.hpp"
+#include "flow/vanishing.hpp"
 
 namespace plumbline::flow {
 namespace {
@@ -248,10 +249,21 @@ void add_unseen(const Surroundings& at, const Gates& gates, int neuron, Interval
     }
 }
 
+Enclosure mean_loss(const Problem& problem, const Field& field, const Values& values) {
+  MultiInterval sum;
+  for (const int m : field.margins) {
+    const MultiInterval loss = exp(-values[as_size(m)]);
+    sum = sum + (problem.loss == Loss::Logistic ? log(exactly(1) + loss) : loss);
+  }
+  const Enclosure e = (sum / exactly(problem.samples())).enclosure();
+  return {round_down(e.lower, kLimitBits), round_up(e.upper, kLimitBits)};
+}
+
 Enclosure loss_on(const Surroundings& at, const Field& field, const Limit& limit) {
   const Values box = box_around(centre_of(at.from, at.scale), in_units(limit.reach, at.scale));
   const Values values = evaluate(field, at.with_strays(box));
   MultiInterval sum;
+  if (at.problem.loss != Loss::Squared) return mean_loss(at.problem, field, values);
   for (const auto& sample : field.residuals)
     for (const int node : sample) sum = sum + square(values[as_size(node)]);
   const Enclosure e = (sum / exactly(2)).enclosure();
@@ -423,7 +435,7 @@ std::optional<Limit> regression(const Surroundings& at) {
 }  // namespace
 
 const char* to_string(LimitKind kind) {
-  constexpr const char* kNames[] = {"fit", "stationary", "one-neuron", "regression"};
+  constexpr const char* kNames[] = {"fit", "stationary", "one-neuron", "regression", "vanishing"};
   return kNames[as_size(kind)];
 }
 
@@ -431,15 +443,19 @@ const char* to_string(LimitKind kind) {
 // certain gates, but must exceed the reach. Where a gate is open, a narrower ball may have a smaller reach.
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
                                 const Scale& scale, Meaning meaning) {
-  std::optional<Limit> best;
+  const bool of_margins = problem.loss != Loss::Squared;
+  std::optional<Limit> best = of_margins ? find_vanishing(problem, from, scale) : std::nullopt;
+  if (best) return best;
   for (const std::int64_t part : {std::int64_t{4}, std::int64_t{16}, std::int64_t{256}, std::int64_t{65536},
                                   std::int64_t{1} << 24, std::int64_t{1} << 40}) {
     const Surroundings at(problem, from, known, scale, Rational(1) / Rational(part), meaning);
-    for (const auto theorem : {fit, one_neuron, regression, stationary})
-      if (auto limit = theorem(at); limit && (!best || limit->reach < best->reach)) {
-        best = std::move(limit);
-        break;
-      }
+    for (const auto theorem : {fit, one_neuron, regression, stationary}) {
+      if (of_margins && theorem != stationary) continue;
+      auto limit = theorem(at);
+      if (!limit || (best && limit->reach >= best->reach)) continue;
+      best = std::move(limit);
+      break;
+    }
     if (best && !has_open(best->gates)) break;
   }
   return best;

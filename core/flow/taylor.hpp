@@ -27,6 +27,7 @@ class Taylor {
  private:
   struct Along {
     std::vector<Integer> c;  // coefficients 0 ... degree
+    std::vector<Integer> w;  // of a logistic response s: those of s (1 - s)
     Integer size, rest;      // the sum of their absolute values; at least what is left out
   };
   struct Constant {
@@ -35,7 +36,9 @@ class Taylor {
   void coefficient(std::size_t node, std::size_t k);
   void coefficients_at(std::size_t k);
   void find_multipliers(std::size_t k);
+  void response_coefficient(std::size_t node, std::size_t k);
   void remainder(std::size_t node);
+  [[nodiscard]] Integer response_remainder(std::size_t node) const;
   void find_defect(const Integer& h);
   [[nodiscard]] Integer in_units(const MultiInterval& point) const;
   [[nodiscard]] MultiInterval number(const Integer& units) const;

@@ -1,0 +1,17 @@
+// A loss of margins that tends to zero: Theorem 16 of docs/flow.md.
+//
+// The weights have no limit then: they grow for ever. What is known is that the loss is no larger now than that of n
+// margins of one size, and what follows from it for all times: how fast the loss falls, and how large the margins are
+// for the size of the weights.
+#pragma once
+
+#include "flow/limit.hpp"
+
+namespace plumbline::flow {
+
+// From this ball; none if a margin may be negative, or the loss as large as that of margins 0. With n samples it is at
+// most 1/(n e^margin + rate t) at time t after the ball, and every margin at least normalised norm^depth from then on,
+// norm that of the weights.
+[[nodiscard]] std::optional<Limit> find_vanishing(const Problem& problem, const Ball& from, const Scale& scale);
+
+}  // namespace plumbline::flow
