@@ -27,6 +27,7 @@ Integer cut_off(const std::vector<Integer>& a, const std::vector<Integer>& b) {
   return out;
 }
 
+constexpr int kMostMargin = 512;           // of the start of a step, in size
 constexpr unsigned kMultiplierGuard = 32;  // of a multiplier's coefficients, these last bits are 0
 
 Integer root_above(const Integer& a) {
@@ -136,7 +137,8 @@ void Taylor::response_coefficient(std::size_t node, std::size_t k) {
   const std::vector<Integer>& m = nodes_[as_size(field_->nodes[node].a)].c;
   Along& s = nodes_[node];
   if (k == 0) {
-    s.c[0] = in_units(response(field_->loss, number(m[0])));
+    bounded_ = bounded_ && certainly_less(number(abs(m[0])), MultiInterval::enclosing(kMostMargin));
+    s.c[0] = bounded_ ? in_units(response(field_->loss, number(m[0]))) : Integer(0);
   } else {
     const std::vector<Integer>& w = logistic ? s.w : s.c;
     Integer sum = 0;
@@ -153,7 +155,7 @@ void Taylor::response_coefficient(std::size_t node, std::size_t k) {
 
 // Lemma 15: along the polynomial m, s is off by at most e^(c V) (|s(0) - F(m(0))| + sup |s' + m' w|); what m leaves out
 // adds as much times the steepest slope of F.
-Integer Taylor::response_remainder(std::size_t node) const {
+Integer Taylor::response_remainder(std::size_t node) {
   constexpr int kMostTurns = 256;
   const bool logistic = field_->loss == Loss::Logistic;
   const int of = field_->nodes[node].a;
@@ -179,7 +181,9 @@ Integer Taylor::response_remainder(std::size_t node) const {
   const MultiInterval one = MultiInterval::enclosing(1), range = Taylor::range(static_cast<int>(node));
   MultiInterval rate = number(turns);
   if (logistic) rate = rate * max(magnitude(range), magnitude(one - range));
-  if (!certainly_less(rate, MultiInterval::enclosing(kMostTurns))) return Integer(1) << as_size(2 * bits_);
+  bounded_ = bounded_ && certainly_less(rate, MultiInterval::enclosing(kMostTurns)) &&
+             certainly_less(number(m.rest), MultiInterval::enclosing(kMostTurns));
+  if (!bounded_) return 0;
   const MultiInterval off = number(defect) + magnitude(number(s.c[0]) - response(field_->loss, number(m.c[0])));
   const MultiInterval steepest = logistic ? MultiInterval::enclosing(Rational(1) / Rational(4))
                                           : magnitude(response(field_->loss, Taylor::range(of)));
@@ -219,7 +223,7 @@ void Taylor::find_defect(const Integer& h) {
     const Integer most = rounded_up(sum);
     squares += most * most;
   }
-  defect_ = magnitude(number(root_above(squares)));
+  defect_ = bounded_ ? magnitude(number(root_above(squares))) : MultiInterval::enclosing(pow(Rational(2), bits_));
 }
 
 Values Taylor::end() const {

@@ -1,0 +1,148 @@
+// The exponential and the logistic loss: against closed forms, and what is refused.
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "budget/error.hpp"
+#include "flows.hpp"
+
+using namespace plumbline;
+using namespace plumbline::flow;
+
+namespace {
+
+Followed followed_with(Loss loss, const Case& c, const char* until, bool limit = false) {
+  FollowOptions options;
+  options.until = Rational::parse(until);
+  options.limit = limit;
+  return follow_flow(problem_of(c, loss), weights_of(c), options);
+}
+
+const Case kOneWeight = flow_case(R"([[["-2"]]])", "[[1]]", "[[1]]");
+// Three neurons, of which kinks are crossed.
+const Case kLabels = flow_case(R"([[["1/2","1/4"],["-1/2","1/4"],["1/8","-1/2"]],[["1/2","-1/4","-1/8"]]])",
+                               R"([["1","-1","1/2"],["1/2","1","-1"]])", "[[1,-1,-1]]");
+// The same input with two labels, two against one.
+const Case kMixed = flow_case(R"([[["1/2","1/4"],["-1/2","1/4"]],[["1/2","-1/4"]]])",
+                              R"([["1","1","1"],["1/2","1/2","1/2"]])", "[[1,-1,1]]");
+
+}  // namespace
+
+TEST_CASE("one weight, one sample, exponential: w = log(e^w(0) + t)") {
+  const Followed f = followed_with(Loss::Exponential, kOneWeight, "3");
+  REQUIRE(f.reason.empty());
+  CHECK(radius_of(f) < 1e-20);
+  CHECK(centre_of(f, 0) == doctest::Approx(std::log(std::exp(-2.0) + 3)).epsilon(1e-14));
+}
+
+TEST_CASE("one weight, one sample, logistic: w + e^w grows by t") {
+  const Followed f = followed_with(Loss::Logistic, kOneWeight, "3");
+  REQUIRE(f.reason.empty());
+  CHECK(radius_of(f) < 1e-20);
+  const double w = centre_of(f, 0);
+  CHECK(w + std::exp(w) == doctest::Approx(-2 + std::exp(-2.0) + 3).epsilon(1e-14));
+}
+
+TEST_CASE("a mirrored label is a mirrored sample") {
+  const Case mirrored = flow_case(R"([[["-2"]]])", "[[-1]]", "[[-1]]");
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic})
+    CHECK(followed_with(loss, mirrored, "3").last().centre == followed_with(loss, kOneWeight, "3").last().centre);
+}
+
+TEST_CASE("n equal samples are one: the loss is a mean") {
+  const Case twice = flow_case(R"([[["-2"]]])", "[[1,1]]", "[[1,1]]");
+  const double once = centre_of(followed_with(Loss::Logistic, kOneWeight, "3"), 0);
+  CHECK(centre_of(followed_with(Loss::Logistic, twice, "3"), 0) == doctest::Approx(once).epsilon(1e-14));
+}
+
+TEST_CASE("the loss tends to zero from a margin on") {
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic}) {
+    const Followed f = followed_with(loss, kLabels, "1000", true);
+    REQUIRE(f.limit);
+    CHECK(f.limit->kind == LimitKind::Vanishing);
+    CHECK(of_units(f.limit->margin, f) >= Rational(1));
+    CHECK(f.limit->rate.sign() == Sign::Positive);
+    // Some time later the loss is as small as that, and margins as large.
+    const Rational margin = of_units(f.limit->margin, f);
+    FollowOptions options;
+    options.until = round_down(of_units(f.time, f), 8) + Rational(16);
+    const Problem problem = problem_of(kLabels, loss);
+    const Followed later = follow_flow(problem, weights_of(kLabels), options);
+    const double more = (of_units(later.time, later) - of_units(f.time, f)).approximate();
+    const Field field = gradient_of(problem, gates_on(problem, centre_of(later.last(), later.scale)));
+    const Values values = evaluate(field, centre_of(later.last(), later.scale));
+    double sum = 0, squares = 0;
+    for (std::size_t k = 0; k < later.last().centre.size(); ++k) squares += std::pow(centre_of(later, k), 2);
+    for (const int m : field.margins) {
+      const double value = guess_of(values[static_cast<std::size_t>(m)]);
+      sum += loss_value(loss, value) / 3;
+      CHECK(value >= f.limit->normalised.approximate() * squares);
+    }
+    CHECK(sum <= 1 / (3 * std::exp(margin.approximate()) + f.limit->rate.approximate() * more));
+  }
+}
+
+TEST_CASE("a vanishing loss with a margin below 1 is taken where time is up; none is claimed before a margin is seen") {
+  const Case c = flow_case(R"([[["-1/8"]]])", "[[1]]", "[[1]]");
+  const Followed f = followed_with(Loss::Exponential, c, "1/2", true);
+  REQUIRE(f.limit);
+  CHECK(of_units(f.limit->margin, f).approximate() == doctest::Approx(std::log(std::exp(-0.125) + 0.5)).epsilon(1e-5));
+  CHECK_FALSE(followed_with(Loss::Exponential, kOneWeight, "1/4", true).limit);
+}
+
+TEST_CASE("data that are not separated: a stationary point, of the loss of two against one") {
+  const double p = 2.0 / 3, entropy = -p * std::log(p) - (1 - p) * std::log(1 - p);
+  for (const auto& [loss, value] : {std::pair{Loss::Exponential, 2 * std::sqrt(2.0) / 3}, {Loss::Logistic, entropy}}) {
+    const Followed f = followed_with(loss, kMixed, "1000", true);
+    REQUIRE(f.limit);
+    CHECK(f.limit->kind == LimitKind::Stationary);
+    CHECK(f.limit->loss.lower.approximate() <= value);
+    CHECK(value <= f.limit->loss.upper.approximate());
+    CHECK((f.limit->loss.upper - f.limit->loss.lower).approximate() < 1e-6);
+  }
+}
+
+TEST_CASE("a sample that no neuron sees sends back a constant, and keeps the loss from zero") {
+  // The only neuron is off on the second sample for ever.
+  const Case c = flow_case(R"([[["1"]],[["1"]]])", "[[1,-1]]", "[[1,1]]");
+  const Followed f = followed_with(Loss::Logistic, c, "8", true);
+  CHECK_FALSE(f.limit);
+  CHECK(f.reason.find("no limit is seen") != std::string::npos);
+  const double w = centre_of(f, 0);  // w' = v F(w v)/2, w = v
+  CHECK(centre_of(f, 1) == doctest::Approx(w).epsilon(1e-14));
+  CHECK(w > 1);
+}
+
+TEST_CASE("labels and one output are asked for") {
+  const Case two = flow_case(R"([[["1"]],[["1"],["1"]]])", "[[1]]", "[[1],[1]]");
+  const Case third = flow_case(R"([[["1"]]])", "[[1,1]]", R"([[1,"1/3"]])");
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic}) {
+    CHECK_THROWS_AS((void)problem_of(two, loss), InputError);
+    CHECK_THROWS_AS((void)problem_of(third, loss), InputError);
+  }
+  CHECK_NOTHROW((void)problem_of(two, Loss::Squared));
+}
+
+TEST_CASE("along a path the response is within its remainder, also of a long step") {
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic})
+    for (const int sixteenths : {1, 8, 24}) {
+      const Problem problem = problem_of(kOneWeight, loss);
+      const Field field = gradient_of(problem, {});
+      const PrecisionScope precision(256);
+      const Values start{MultiInterval::enclosing(Rational(-1) / Rational(2))};
+      const MultiInterval h = MultiInterval::enclosing(Rational(sixteenths) / Rational(16));
+      const Taylor path(field, start, h, 24, 112);
+      const MultiInterval response = path.range(field.residuals[0][0]);
+      const MultiInterval at_start = -flow::response(loss, start[0]);
+      CHECK_FALSE(certainly_less(at_start, response));
+      CHECK_FALSE(certainly_less(response, at_start));
+      if (!path.is_bounded()) {  // the series diverges: no step is taken
+        CHECK(sixteenths == 24);
+        CHECK(certainly_less(MultiInterval::enclosing(1), path.defect()));
+        continue;
+      }
+      const MultiInterval at_end = -flow::response(loss, path.end()[0]);
+      CHECK_FALSE(certainly_less(at_end, response));
+      CHECK_FALSE(certainly_less(response, at_end));
+    }
+}
