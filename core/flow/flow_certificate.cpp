@@ -57,7 +57,11 @@ json step_json(const flow::Step& step) {
 }
 
 json limit_json(const flow::Limit& limit) {
-  if (limit.kind == flow::LimitKind::Vanishing) return {{"kind", "vanishing"}, {"margin", to_string(limit.margin)}};
+  if (limit.kind == flow::LimitKind::Vanishing) {
+    json out = {{"kind", "vanishing"}, {"margin", to_string(limit.margin)}};
+    if (!limit.gates.empty()) out["gates"] = flow::letters_of(limit.gates);
+    return out;
+  }
   json out = {{"kind", flow::to_string(limit.kind)},
               {"gates", flow::letters_of(limit.gates)},
               {"columns", limit.aside ? "aside" : "all"},

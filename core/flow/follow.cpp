@@ -6,6 +6,7 @@
 
 #include "budget/error.hpp"
 #include "flow/deep_step.hpp"
+#include "flow/vanishing.hpp"
 
 namespace plumbline::flow {
 namespace {
@@ -78,6 +79,7 @@ class Follower {
     next_time_ = pow2(scale_.bits - 4);
     if (options_.escape && norm_of_start() >= norm_)
       throw InputError("--escape", "the start lies outside: its norm is not less than " + options_.escape->to_string());
+    if (problem_.loss != Loss::Squared) require_small_margins(problem_, out_.start, scale_);
     go_on();
     if (options_.limit && !out_.limit && found_ && escaped_after_ <= found_->steps) return to_found();
     if (options_.escape && !out_.escape && out_.reason.empty())
@@ -242,6 +244,12 @@ class Follower {
     return are_few(problem_, either);
   }
 
+  bool give_up(const char* reason) {
+    out_.reason = reason;
+    out_.more_bits_may_help = true;
+    return false;
+  }
+
   // One step further; false, with a reason, where there is none.
   bool advance() {
     Sides chosen(known_size(problem_), Known::Nothing);
@@ -253,6 +261,7 @@ class Follower {
       const Field field = field_at(here(), *gates, beyond, either);
       const auto blocked = advance_with(*gates, field);
       if (!blocked) return out_.reason.empty();
+      if (field.watches.empty()) return give_up("no step is short enough");
       const Watch& watch = field.watches[*blocked];
       if (beyond && watch.of == Watch::Of::Beyond)
         beyond = false;

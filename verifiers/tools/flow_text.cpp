@@ -28,9 +28,10 @@ std::string vanishing_words(const flow::Followed& f, const std::string& time) {
   return fmt::format(
       "the loss tends to zero: from time {} on it is at most 1/(n e^{} + {} t) after a time t more, n samples, and "
       "every "
-      "margin at least {} norm^{}, norm that of the weights",
+      "margin at least {} norm^{}, norm that of the weights{}",
       time, report::decimal(flow_units(l.margin, f.scale.bits), 6, Round::Down),
-      report::decimal(l.rate, 6, Round::Down), report::decimal(l.normalised, 6, Round::Down), depth_of(f));
+      report::decimal(l.rate, 6, Round::Down), report::decimal(l.normalised, 6, Round::Down), depth_of(f),
+      l.gates.empty() ? "" : "; no gate changes any more");
 }
 
 std::string end_words(const flow::Followed& f) {
@@ -56,7 +57,8 @@ ordered_json limit_json(const flow::Followed& f) {
     return {{"kind", "vanishing"},
             {"margin", report::decimal(flow_units(l.margin, f.scale.bits), 9, Round::Down)},
             {"rate", report::decimal(l.rate, 9, Round::Down)},
-            {"normalised_margin", report::decimal(l.normalised, 9, Round::Down)}};
+            {"normalised_margin", report::decimal(l.normalised, 9, Round::Down)},
+            {"gates", l.gates.empty() ? ordered_json(nullptr) : ordered_json(flow::letters_of(l.gates))}};
   return {{"kind", flow::to_string(l.kind)},
           {"loss", ends(l.loss, 9)},
           {"reach", report::decimal(flow_units(l.reach, f.scale.bits), 4, Round::Up)}};

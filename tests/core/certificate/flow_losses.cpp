@@ -138,6 +138,58 @@ TEST_CASE("a vanishing loss, and forged ones") {
   }
 }
 
+TEST_CASE("gates that stay for ever, and forged ones") {
+  // Neuron 1 sees the first two samples, the others the last: within a group inputs are at less than a right angle.
+  const Case c = flow_example(R"([[["1","0"],["-1","1/8"],["-1/8","-1"]],[["1","-1","-1/8"]]])",
+                              R"([["1","1","-1"],["1/4","1/8","-1/8"]])", "[[1,1,-1]]");
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic}) {
+    const json d = document_of(loss, c, "1000", true);
+    REQUIRE(d["limit"].contains("gates"));
+    CHECK(d["limit"]["gates"] == "110001001");
+    CHECK(flow_answer(d) == "vanishing");
+    const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
+    CHECK(r.formula.find("; the gates stay 110001001 for ever") != std::string::npos);
+    forge_limit(
+        d, [](json& l) { l["gates"] = "110001000"; }, "verdict: limit.gates: expected 0 or 1");
+    forge_limit(
+        d, [](json& l) { l["gates"] = "11000100?"; }, "verdict: limit.gates: expected 0 or 1");
+    forge_limit(
+        d, [](json& l) { l["gates"] = "11"; }, "verdict: limit.gates: expected 0 or 1");
+    forge_limit(
+        d, [](json& l) { l["gates"] = ""; }, "verdict: limit.gates: expected 0 or 1");
+    forge_limit(
+        d, [](json& l) { l["gates"] = 1; }, "wrong-type");
+    // Nothing is claimed where it is not seen, and a claim is refused.
+    json pulled = document_of(loss, labels_case(), "1000", true);
+    CHECK_FALSE(pulled["limit"].contains("gates"));
+  }
+}
+
+TEST_CASE("gates that need not stay are refused, each for its reason") {
+  struct Refused {
+    const char *weights, *inputs, *labels, *gates, *reason;
+  };
+  const Refused all[] = {
+      {R"([[["1","1"],["1","1"]],[["2","-1/8"]]])", R"([["1","1/2"],["0","1"]])", "[[1,1]]", "1111",
+       "neuron 2 on sample 1: its outgoing weight works against it"},
+      {R"([[["1","1"]],[["2"]]])", R"([["1","-1/8"],["0","1"]])", "[[1,1]]", "11",
+       "neuron 1 on sample 1: it is pulled towards zero on sample 2"},
+      {R"([[["2","-1/2"],["-1/4","2"]],[["2","2"]]])", R"([["1","1/8"],["0","1"]])", "[[1,1]]", "1001",
+       "neuron 1 on sample 1: it is pulled towards zero on sample 2"},
+  };
+  for (const Refused& r : all) {
+    json d = document_of(Loss::Exponential, flow_example(r.weights, r.inputs, r.labels), "1/16", true);
+    CHECK_FALSE(d["limit"].contains("gates"));
+    CHECK(flow_answer(d) == "vanishing");
+    d["limit"]["gates"] = r.gates;
+    CHECK(says(d, r.reason));
+  }
+  json deep =
+      document_of(Loss::Exponential, flow_example(R"([[["1"]],[["1"]],[["1"]]])", "[[1]]", "[[1]]"), "1/16", true);
+  deep["limit"]["gates"] = "11";
+  CHECK(says(deep, "limit.gates: gates that stay need depth 2"));
+}
+
 TEST_CASE("a vanishing loss is none of the squared loss") {
   json d = document_of(Loss::Squared, flow_example(R"([[["1/2"]],[["1/2"]]])", "[[1]]", "[[1]]"), "100", true);
   CHECK(flow_answer(d) == "zero-loss");

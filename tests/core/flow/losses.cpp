@@ -123,6 +123,15 @@ TEST_CASE("labels and one output are asked for") {
   CHECK_NOTHROW((void)problem_of(two, Loss::Squared));
 }
 
+TEST_CASE("a start with a huge margin is refused, one that is too fast is undecided") {
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic})
+    for (const char* w : {R"([[["65"]]])", R"([[["-65"]]])", R"([[["1000000"]]])"})
+      CHECK_THROWS_AS((void)followed_with(loss, flow_case(w, "[[1]]", "[[1]]"), "1"), InputError);
+  const Followed f = followed_with(Loss::Exponential, flow_case(R"([[["-60"]]])", "[[1]]", "[[1]]"), "1");
+  CHECK(f.reason == "no step is short enough");
+  CHECK(followed_with(Loss::Logistic, flow_case(R"([[["-60"]]])", "[[1]]", "[[1]]"), "1").reason.empty());
+}
+
 TEST_CASE("along a path the response is within its remainder, also of a long step") {
   for (const Loss loss : {Loss::Exponential, Loss::Logistic})
     for (const int sixteenths : {1, 8, 24}) {
