@@ -104,13 +104,14 @@ class Follower {
       out_.reason = "no limit is seen at this time";
   }
 
-  // A vanishing loss is good news with a margin of 1: from 0 on it says little of what follows.
+  // A vanishing loss is good news with a margin of 1 and gates that stay, or else of 4: from 0 on it says little.
   [[nodiscard]] bool is_good(const Limit& limit) const {
-    if (limit.kind == LimitKind::Vanishing) return limit.margin >= pow2(scale_.bits);
+    if (limit.kind == LimitKind::Vanishing) return limit.margin >= (limit.gates.empty() ? 4 : 1) * pow2(scale_.bits);
     return Rational(limit.reach) <= options_.wanted * pow(Rational(2), scale_.bits);
   }
   static bool is_better(const Limit& a, const Limit& b) {
-    return a.kind == LimitKind::Vanishing ? a.margin > b.margin : b.kind != a.kind || a.reach < b.reach;
+    if (a.kind != LimitKind::Vanishing) return b.kind != a.kind || a.reach < b.reach;
+    return a.gates.empty() == b.gates.empty() ? a.margin > b.margin : b.gates.empty();
   }
 
   // The first limit that is certain is kept, in case that nothing better follows.

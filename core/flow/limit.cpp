@@ -444,7 +444,7 @@ const char* to_string(LimitKind kind) {
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
                                 const Scale& scale, Meaning meaning) {
   const bool of_margins = problem.loss != Loss::Squared;
-  std::optional<Limit> best = of_margins ? find_vanishing(problem, from, scale) : std::nullopt;
+  std::optional<Limit> best = of_margins ? find_vanishing(problem, from, known, scale) : std::nullopt;
   if (best) return best;
   for (const std::int64_t part : {std::int64_t{4}, std::int64_t{16}, std::int64_t{256}, std::int64_t{65536},
                                   std::int64_t{1} << 24, std::int64_t{1} << 40}) {

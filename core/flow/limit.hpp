@@ -23,7 +23,12 @@ struct Limit {
   Integer gram = 0, stray = 0;       // with deeper letters (deep_step.hpp)
   Integer margin = 0;                // of Vanishing, in units of 2^-bits: the loss is at most that of such margins
   Rational rate, normalised;         // of Vanishing, what it says (vanishing.hpp), rounded down
-  Enclosure loss;                    // derived: bounds for Stationary, otherwise exact
+  struct Share {                     // of a neuron in the direction of the weights (Theorem 18)
+    int sample;                      // that it sees; -1: none, and the share is 0
+    Enclosure size;
+  };
+  std::vector<Share> direction;  // of Vanishing, by neurons; empty where it is not known
+  Enclosure loss;                // derived: bounds for Stationary, otherwise exact
   [[nodiscard]] bool zero_loss() const { return loss.upper.is_zero(); }
 };
 

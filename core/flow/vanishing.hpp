@@ -14,7 +14,9 @@ namespace plumbline::flow {
 void require_small_margins(const Problem& problem, const Ball& start, const Scale& scale);
 // From this ball; none if a margin may be negative, or the loss as large as that of margins 0. With n samples it is at
 // most 1/(n e^margin + rate t) at time t after the ball, and every margin at least normalised norm^depth from then on,
-// norm that of the weights. Its gates are those that stay for ever, where that is seen.
-[[nodiscard]] std::optional<Limit> find_vanishing(const Problem& problem, const Ball& from, const Scale& scale);
+// norm that of the weights. Its gates are those that stay for ever, where that is seen, and
+// its direction is what the direction of the weights tends to.
+[[nodiscard]] std::optional<Limit> find_vanishing(const Problem& problem, const Ball& from,
+                                                  const std::vector<Known>& known, const Scale& scale);
 
 }  // namespace plumbline::flow

@@ -112,7 +112,10 @@ def follow(network, until):
     gates, longest = start_gates(network, theta), STEP
     while now < until:
         h = min(longest, until - now)
-        after, error = step(network, theta, gates, h)
+        try:
+            after, error = step(network, theta, gates, h)
+        except OverflowError:  # far too long
+            error = 1
         if error > ERROR:
             longest = h / 2
             continue

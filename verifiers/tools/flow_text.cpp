@@ -23,15 +23,27 @@ std::string loss_words(const flow::Limit& limit) {
   return "a stationary point of loss " + (e.lower == e.upper ? e.lower.to_string() : report::interval(e, 8));
 }
 
+// "", "; the direction converges, with shares [a, b] of neuron 1 (sample 2), ..."
+std::string direction_words(const flow::Limit& l) {
+  std::string out;
+  for (std::size_t i = 0; i < l.direction.size(); ++i) {
+    const auto& [sample, size] = l.direction[i];
+    if (sample >= 0)
+      out += fmt::format("{} {} of neuron {} (sample {})", out.empty() ? "; the direction converges, shares" : ",",
+                         report::interval(size, 6), i + 1, sample + 1);
+  }
+  return out;
+}
+
 std::string vanishing_words(const flow::Followed& f, const std::string& time) {
   const flow::Limit& l = *f.limit;
   return fmt::format(
       "the loss tends to zero: from time {} on it is at most 1/(n e^{} + {} t) after a time t more, n samples, and "
       "every "
-      "margin at least {} norm^{}, norm that of the weights{}",
+      "margin at least {} norm^{}, norm that of the weights{}{}",
       time, report::decimal(flow_units(l.margin, f.scale.bits), 6, Round::Down),
       report::decimal(l.rate, 6, Round::Down), report::decimal(l.normalised, 6, Round::Down), depth_of(f),
-      l.gates.empty() ? "" : "; no gate changes any more");
+      l.gates.empty() ? "" : "; no gate changes any more", direction_words(l));
 }
 
 std::string end_words(const flow::Followed& f) {
@@ -50,6 +62,13 @@ ordered_json ends(const Enclosure& e, int digits) {
   return {report::decimal(e.lower, digits, Round::Down), report::decimal(e.upper, digits, Round::Up)};
 }
 
+ordered_json direction_json(const flow::Limit& l) {
+  if (l.direction.empty()) return nullptr;
+  ordered_json out = ordered_json::array();
+  for (const auto& [sample, size] : l.direction) out.push_back({{"sample", sample + 1}, {"share", ends(size, 12)}});
+  return out;
+}
+
 ordered_json limit_json(const flow::Followed& f) {
   if (!f.limit) return nullptr;
   const flow::Limit& l = *f.limit;
@@ -58,7 +77,8 @@ ordered_json limit_json(const flow::Followed& f) {
             {"margin", report::decimal(flow_units(l.margin, f.scale.bits), 9, Round::Down)},
             {"rate", report::decimal(l.rate, 9, Round::Down)},
             {"normalised_margin", report::decimal(l.normalised, 9, Round::Down)},
-            {"gates", l.gates.empty() ? ordered_json(nullptr) : ordered_json(flow::letters_of(l.gates))}};
+            {"gates", l.gates.empty() ? ordered_json(nullptr) : ordered_json(flow::letters_of(l.gates))},
+            {"direction", direction_json(l)}};
   return {{"kind", flow::to_string(l.kind)},
           {"loss", ends(l.loss, 9)},
           {"reach", report::decimal(flow_units(l.reach, f.scale.bits), 4, Round::Up)}};

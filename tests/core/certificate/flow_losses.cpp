@@ -150,18 +150,15 @@ TEST_CASE("gates that stay for ever, and forged ones") {
     const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
     CHECK(r.formula.find("; the gates stay 110001001 for ever") != std::string::npos);
     forge_limit(
-        d, [](json& l) { l["gates"] = "110001000"; }, "verdict: limit.gates: expected 0 or 1");
+        d, [](json& l) { l["gates"] = "110001000"; }, "verdict: limit.gates: expected 0, 1, p or s");
     forge_limit(
-        d, [](json& l) { l["gates"] = "11000100?"; }, "verdict: limit.gates: expected 0 or 1");
+        d, [](json& l) { l["gates"] = "11000100?"; }, "verdict: limit.gates: expected 0, 1, p or s");
     forge_limit(
-        d, [](json& l) { l["gates"] = "11"; }, "verdict: limit.gates: expected 0 or 1");
+        d, [](json& l) { l["gates"] = "11"; }, "verdict: limit.gates: expected 0, 1, p or s");
     forge_limit(
-        d, [](json& l) { l["gates"] = ""; }, "verdict: limit.gates: expected 0 or 1");
+        d, [](json& l) { l["gates"] = ""; }, "verdict: limit.gates: expected 0, 1, p or s");
     forge_limit(
         d, [](json& l) { l["gates"] = 1; }, "wrong-type");
-    // Nothing is claimed where it is not seen, and a claim is refused.
-    json pulled = document_of(loss, labels_case(), "1000", true);
-    CHECK_FALSE(pulled["limit"].contains("gates"));
   }
 }
 
@@ -173,9 +170,12 @@ TEST_CASE("gates that need not stay are refused, each for its reason") {
       {R"([[["1","1"],["1","1"]],[["2","-1/8"]]])", R"([["1","1/2"],["0","1"]])", "[[1,1]]", "1111",
        "neuron 2 on sample 1: its outgoing weight works against it"},
       {R"([[["1","1"]],[["2"]]])", R"([["1","-1/8"],["0","1"]])", "[[1,1]]", "11",
-       "neuron 1 on sample 1: it is pulled towards zero on sample 2"},
+       "neuron 1 on sample 1: it is pulled to another side of sample 2"},
+      // On the kink of the second sample, which the first one pulls it over, if slowly.
+      {R"([[["1","-1/2"],["-1","2"]],[["1","-1"]]])", R"([["1","1/2"],["0","1"]])", "[[1,-1]]", "1s01",
+       "neuron 1 on sample 1: it is pulled to another side of sample 2"},
       {R"([[["2","-1/2"],["-1/4","2"]],[["2","2"]]])", R"([["1","1/8"],["0","1"]])", "[[1,1]]", "1001",
-       "neuron 1 on sample 1: it is pulled towards zero on sample 2"},
+       "neuron 1 on sample 1: it is pulled to another side of sample 2"},
   };
   for (const Refused& r : all) {
     json d = document_of(Loss::Exponential, flow_example(r.weights, r.inputs, r.labels), "1/16", true);
@@ -188,6 +188,46 @@ TEST_CASE("gates that need not stay are refused, each for its reason") {
       document_of(Loss::Exponential, flow_example(R"([[["1"]],[["1"]],[["1"]]])", "[[1]]", "[[1]]"), "1/16", true);
   deep["limit"]["gates"] = "11";
   CHECK(says(deep, "limit.gates: gates that stay need depth 2"));
+}
+
+TEST_CASE("a neuron at rest on a kink that every other flow would leave has no letter that stays") {
+  const Case c = flow_example(R"([[["0","-1"],["1","0"]],[["1","1"]]])", R"([["1"],["0"]])", "[[1]]");
+  flow::FollowOptions options;
+  options.until = Rational(1);
+  options.limit = true;
+  options.meaning = flow::Meaning::Rest;
+  const flow::Followed f = flow::follow_flow(flow::problem_of(c, Loss::Logistic), flow::weights_of(c), options);
+  REQUIRE(f.reason == "");
+  json d = flow_certificate(c, f);
+  CHECK(flow_answer(d) == "vanishing");
+  CHECK_FALSE(d["limit"].contains("gates"));
+  for (const char* letters : {"s1", "p1"}) {
+    d["limit"]["gates"] = letters;
+    CHECK(says(d, letters[0] == 's' ? "neuron 1 on sample 1: its outgoing weight works against it"
+                                    : "limit.gates: expected 0, 1, p or s"));
+  }
+}
+
+TEST_CASE("XOR: neurons slide beside the sample that they see, and the direction of the weights converges") {
+  const Case c = flow_example(
+      R"([[["1/2","3/8"],["1/2","-3/8"],["-1/2","1/4"],["-1/2","-3/4"],["3/4","1/2"]],[["1/2","-1/2","-1/4","1/2","1/8"]]])",
+      R"([["1","1","-1","-1"],["1","-1","1","-1"]])", "[[1,-1,-1,1]]");
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic}) {
+    const json d = document_of(loss, c, "1000", true);
+    CHECK(d["limit"]["gates"] == "1ss0s10ss01s0ss11ss0");
+    CHECK(flow_answer(d) == "vanishing");
+    const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
+    // 1/sqrt(8) = 1518500249.98.../2^32
+    CHECK(r.formula.find("a_2 in [1518500249/4294967296, 759250125/2147483648] with j = 2") != std::string::npos);
+    for (const char letter : {'0', 'p', '1', '?'})
+      for (const std::size_t place : {std::size_t{1}, std::size_t{17}}) {
+        json forged = d;
+        std::string gates = forged["limit"]["gates"];
+        gates[place] = letter;
+        forged["limit"]["gates"] = gates;
+        CHECK(says(forged, "limit.gates: expected 0, 1, p or s"));
+      }
+  }
 }
 
 TEST_CASE("a vanishing loss is none of the squared loss") {

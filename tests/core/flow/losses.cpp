@@ -90,6 +90,44 @@ TEST_CASE("a vanishing loss with a margin below 1 is taken where time is up; non
   CHECK_FALSE(followed_with(Loss::Exponential, kOneWeight, "1/4", true).limit);
 }
 
+// Two neurons see the first sample, one the second, one none.
+TEST_CASE("the direction that the weights tend to is the same whenever it is computed") {
+  const Case c = flow_case(R"([[["1","-1/8"],["1/2","-1/4"],["-1/4","2"],["-1","-1"]],[["1/2","2","-1/2","1"]]])",
+                           R"([["1","-1/4"],["0","2"]])", "[[1,-1]]");
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic}) {
+    const Problem problem = problem_of(c, loss);
+    const Followed early = followed_with(loss, c, "1000", true), end = followed_with(loss, c, "16384");
+    REQUIRE(early.limit);
+    REQUIRE(early.limit->direction.size() == 4);
+    const PrecisionScope precision(160);
+    const auto late = find_limit(problem, end.last(), end.steps.back().known, end.scale, Meaning::Every);
+    REQUIRE(late);
+    REQUIRE(late->direction.size() == 4);
+    CHECK(end.time > early.time);
+    double norm = 0;
+    for (std::size_t k = 0; k < 12; ++k) norm += std::pow(centre_of(end, k), 2);
+    for (std::size_t i = 0; i < 4; ++i) {
+      const Enclosure &a = early.limit->direction[i].size, &b = late->direction[i].size;
+      CHECK(a.lower <= b.upper);
+      CHECK(b.lower <= a.upper);
+      CHECK((a.upper - a.lower).approximate() < 1e-18);
+      if (i < 3)
+        CHECK(std::fabs(centre_of(end, 8 + i)) / std::sqrt(norm) ==
+              doctest::Approx(a.lower.approximate()).epsilon(0.1));
+    }
+    CHECK(early.limit->direction[3].sample == -1);
+    CHECK(early.limit->direction[3].size.upper.is_zero());
+  }
+}
+
+TEST_CASE("no direction is given where a neuron sees two samples, or none sees a sample") {
+  const Case two = flow_case(R"([[["1","0"]],[["1"]]])", R"([["1","1"],["0","1/2"]])", "[[1,1]]");
+  const Followed f = followed_with(Loss::Exponential, two, "1", true);
+  REQUIRE(f.limit);
+  CHECK(letters_of(f.limit->gates) == "11");
+  CHECK(f.limit->direction.empty());
+}
+
 TEST_CASE("data that are not separated: a stationary point, of the loss of two against one") {
   const double p = 2.0 / 3, entropy = -p * std::log(p) - (1 - p) * std::log(1 - p);
   for (const auto& [loss, value] : {std::pair{Loss::Exponential, 2 * std::sqrt(2.0) / 3}, {Loss::Logistic, entropy}}) {
