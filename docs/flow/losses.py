@@ -1,15 +1,17 @@
 """Flows of the exponential and the logistic loss against another integrator, with 30 digits.
 
-    python3 docs/flow/losses.py ./plumbline [--count 48] [--seed 1] [--until 4]        (needs mpmath)
+    python3 docs/flow/losses.py ./plumbline [--count 48] [--seed 1] [--until 4] [--limit]        (needs mpmath)
 
 Random starts: 1 to 5 samples in 1 to 3 dimensions, depth 1 to 3, widths 1 to 4; every fourth one is adversarial
 (samples doubled or mirrored, labels that contradict each other, weights of 1/64, a row of weights on a kink). Each is
 followed by `plumbline flow`, its certificate replayed; then the gradient flow is computed by extrapolated midpoint
 rules between the instants at which a preactivation vanishes, and must be in the last ball, up to 10^-12. Where it slides
-along a kink the comparison is made before. Prints a line for each start and a summary; exit code 1 if one is wrong.
+along a kink the comparison is made before. With --limit nothing is compared: what is certain of the end? Prints a line
+for each start and a summary; exit code 1 if one is wrong.
 """
 
 import argparse
+import collections
 import json
 import pathlib
 import random
@@ -70,6 +72,8 @@ class Network:
                     now = [z if gates[l, i, j] else mpf(0) for i, z in enumerate(now)]
                 seen.append(now)
             margin = self.labels[j] * seen[-1][0]
+            if abs(margin) > 10**6:
+                raise OverflowError
             slope = exp(-margin) if self.loss == "exponential" else 1 / (1 + exp(margin))
             signal = [self.labels[j] * slope / count]
             for l in range(len(weights) - 1, -1, -1):
@@ -204,25 +208,42 @@ def start(index, seed):
     return case, adversarial
 
 
-def ball_of(options, folder, case, loss, until):
-    """The last time, centre and radius, and the verdict of the command."""
+def run(options, folder, case, loss, *words):
     path = folder / f"{case['name']}.json"
     path.write_text(json.dumps(case))
-    command = [options.plumbline, "flow", str(path), "--loss", loss, "--until", until, "--rest", "--json"]
-    done = subprocess.run(command + ["--out", str(folder)], capture_output=True, text=True, timeout=options.seconds)
+    command = [options.plumbline, "flow", str(path), "--loss", loss, "--rest", "--json", "--out", str(folder), *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=options.seconds)
     if done.returncode not in (0, 3):
         raise RuntimeError(done.stderr)
+    return json.loads(done.stdout)
+
+
+def limit_of(options, folder, index):
+    """In words what is certain of the end."""
+    report = run(options, folder, start(index, options.seed)[0], loss_of(index), "--limit")
+    words = report["verdict"]
+    if words == "vanishing":
+        more = report["limit"]
+        words += ", direction" if more["direction"] else ", letters that stay" if more["gates"] else ""
+    return words, report
+
+
+def ball_of(options, folder, case, loss, until):
+    """The last time, centre and radius, and the report of the command."""
+    report = run(options, folder, case, loss, "--until", until)
     found = json.loads((folder / f"{case['name']}.flow.json").read_text())
     unit = mpf(2) ** -found["bits"]
     last = found["steps"][-1] if found["steps"] else found["start"]
     time = sum(int(s["time"]) for s in found["steps"])
-    report = json.loads(done.stdout)
     return time * unit, [int(c) * unit for c in last["centre"]], int(last["radius"]) * unit, report
 
 
+def loss_of(index):
+    return ["exponential", "logistic"][(index // 4 if index % 4 == 3 else index) % 2]
+
+
 def compare(options, folder, index):
-    loss = ["exponential", "logistic"][index % 2] if index % 4 != 3 else ["exponential", "logistic"][index // 4 % 2]
-    case, adversarial = start(index, options.seed)
+    loss, (case, adversarial) = loss_of(index), start(index, options.seed)
     network, until, note = Network(case, loss), options.until, ""
     for _ in range(3):
         time, centre, radius, report = ball_of(options, folder, case, loss, until)
@@ -240,6 +261,17 @@ def compare(options, folder, index):
     return loss, adversarial, "slides", None, report
 
 
+def count_limits(options):
+    kinds = collections.Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        for index in range(options.first, options.first + options.count):
+            words, report = limit_of(options, pathlib.Path(folder), index)
+            kinds[words] += 1
+            print(f"{index}: {loss_of(index)}: {words} {report['reason']}", flush=True)
+    print(", ".join(f"{count} {words}" for words, count in kinds.most_common()))
+    return 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("plumbline")
@@ -248,7 +280,10 @@ def main():
     parser.add_argument("--seed", default="1")
     parser.add_argument("--until", default="4")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--limit", action="store_true")
     options = parser.parse_args()
+    if options.limit:
+        return count_limits(options)
     agree = wrong = switches = 0
     undecided, largest = 0, mpf(0)
     with tempfile.TemporaryDirectory() as folder:

@@ -74,6 +74,7 @@ ordered_json limit_json(const flow::Followed& f) {
   const flow::Limit& l = *f.limit;
   if (l.kind == flow::LimitKind::Vanishing)
     return {{"kind", "vanishing"},
+            {"loss", ends(l.loss, 9)},
             {"margin", report::decimal(flow_units(l.margin, f.scale.bits), 9, Round::Down)},
             {"rate", report::decimal(l.rate, 9, Round::Down)},
             {"normalised_margin", report::decimal(l.normalised, 9, Round::Down)},

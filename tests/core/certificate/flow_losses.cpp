@@ -105,6 +105,13 @@ TEST_CASE("a vanishing loss, and forged ones") {
     const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
     CHECK(r.formula.find("the loss of every flow tends to zero: t after the time ") == 0);
     CHECK(r.reading == "limit");
+    const Case c = labels_case();
+    flow::FollowOptions options;
+    options.limit = true;
+    const flow::Followed f = flow::follow_flow(flow::problem_of(c, loss), flow::weights_of(c), options);
+    REQUIRE(f.limit);
+    CHECK(r.formula.find(", b = " + f.limit->rate.to_string() + "; each margin is at least " +
+                         f.limit->normalised.to_string() + " norm^2") != std::string::npos);
     // The margin is that of the loss, up to 2^-20 of itself: what is a little larger is false.
     forge_limit(
         d, [](json& l) { add_to(l["margin"], number_in(l["margin"]) >> 18U); },
@@ -206,6 +213,28 @@ TEST_CASE("a neuron at rest on a kink that every other flow would leave has no l
     CHECK(says(d, letters[0] == 's' ? "neuron 1 on sample 1: its outgoing weight works against it"
                                     : "limit.gates: expected 0, 1, p or s"));
   }
+}
+
+TEST_CASE("a neuron that has died rests on its kink: p is true of it, s is not known") {
+  const Case c = flow_example(R"([[["1","-1/8"],["-1/4","2"],["-1/8","1/64"]],[["1","-1/2","1/2"]]])",
+                              R"([["1","-1/4"],["0","2"]])", "[[1,-1]]");
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic}) {
+    json d = document_of(loss, c, "1000", true);
+    CHECK(d["limit"]["gates"] == "10010p");
+    CHECK(flow_answer(d) == "vanishing");
+    for (const char* letters : {"10010s", "100100", "100101", "10010?"}) {
+      d["limit"]["gates"] = letters;
+      CHECK(says(d, "limit.gates: expected 0, 1, p or s"));
+    }
+  }
+}
+
+TEST_CASE("no direction is said where a neuron sees two samples") {
+  const json d = document_of(
+      Loss::Exponential, flow_example(R"([[["1","0"]],[["1"]]])", R"([["1","1"],["0","1/2"]])", "[[1,1]]"), "1", true);
+  const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
+  CHECK(r.formula.find("; the gates stay 11 for ever") != std::string::npos);
+  CHECK(r.formula.find("direction") == std::string::npos);
 }
 
 TEST_CASE("XOR: neurons slide beside the sample that they see, and the direction of the weights converges") {

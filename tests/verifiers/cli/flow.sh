@@ -32,6 +32,8 @@ expect 0 '^labels: the loss tends to zero: from time 9\.8[0-9]* on it is at most
 expect 0 '^accepted .* flow limit labels vanishing' "$bin/plumbline-check" --expect flow:limit:vanishing --case "$cases/labels.json" b/labels.flow.json
 truth "the module of exponentials is named" grep -q 'rules besides the base: .*functions .*flows' out.txt
 expect 0 '"normalised_margin": "0.11' "${flow[@]}" "$cases/labels.json" --loss exponential --limit --json --out ""
+expect 0 'no gate changes any more; the direction converges, shares .*0\.35355[0-9]*\] of neuron 2 \(sample 2\)' "${flow[@]}" "$cases/xor-labels.json" --loss exponential --limit --out b
+expect 0 'the gates stay 1ss0s10ss01s0ss11ss0 for ever; the direction of the weights converges' "$bin/plumbline-check" b/xor-labels.flow.json
 expect 0 'norm of the weights is first 2 between the times .*; logistic loss$' "${flow[@]}" "$cases/labels.json" --loss logistic --escape 2 --out b
 expect 0 '"loss": "squared"' "${flow[@]}" "$cases/labels.json" --until 1/4 --json --out ""
 expect 2 'loss' "${flow[@]}" "$cases/labels.json" --loss hinge --out ""
