@@ -249,16 +249,6 @@ void add_unseen(const Surroundings& at, const Gates& gates, int neuron, Interval
     }
 }
 
-Enclosure mean_loss(const Problem& problem, const Field& field, const Values& values) {
-  MultiInterval sum;
-  for (const int m : field.margins) {
-    const MultiInterval loss = exp(-values[as_size(m)]);
-    sum = sum + (problem.loss == Loss::Logistic ? log(exactly(1) + loss) : loss);
-  }
-  const Enclosure e = (sum / exactly(problem.samples())).enclosure();
-  return {round_down(e.lower, kLimitBits), round_up(e.upper, kLimitBits)};
-}
-
 Enclosure loss_on(const Surroundings& at, const Field& field, const Limit& limit) {
   const Values box = box_around(centre_of(at.from, at.scale), in_units(limit.reach, at.scale));
   const Values values = evaluate(field, at.with_strays(box));

@@ -109,6 +109,16 @@ std::vector<Limit::Share> direction_of(const Problem& problem, const Ball& from,
 
 }  // namespace
 
+Enclosure mean_loss(const Problem& problem, const Field& field, const Values& values) {
+  MultiInterval sum;
+  for (const int m : field.margins) {
+    const MultiInterval loss = exp(-values[as_size(m)]);
+    sum = sum + (problem.loss == Loss::Logistic ? log(exactly(1) + loss) : loss);
+  }
+  const Enclosure e = (sum / exactly(problem.samples())).enclosure();
+  return {round_down(e.lower, kLimitBits), round_up(e.upper, kLimitBits)};
+}
+
 void require_small_margins(const Problem& problem, const Ball& start, const Scale& scale) {
   std::size_t sample = 0;
   for (const MultiInterval& m : margins_on(problem, start, scale)) {
