@@ -6,8 +6,9 @@ Random starts: 1 to 5 samples in 1 to 3 dimensions, depth 1 to 3, widths 1 to 4;
 (samples doubled or mirrored, labels that contradict each other, weights of 1/64, a row of weights on a kink). Each is
 followed by `plumbline flow`, its certificate replayed; then the gradient flow is computed by extrapolated midpoint
 rules between the instants at which a preactivation vanishes, and must be in the last ball, up to 10^-12. Where it slides
-along a kink the comparison is made before. With --limit nothing is compared: what is certain of the end? Prints a line
-for each start and a summary; exit code 1 if one is wrong.
+along a kink the comparison is made before. With --limit: what is certain of the end? Where the loss tends to zero it is
+compared with its bound, and margins with theirs, 1 and 8 after the last ball. Prints a line for each start and a
+summary; exit code 1 if one is wrong.
 """
 
 import argparse
@@ -19,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-from mpmath import exp, mp, mpf
+from mpmath import exp, log, mp, mpf
 
 mp.dps = 30
 STEP, COLUMNS, TOLERANCE = mpf(1) / 32, 7, mpf(10) ** -12
@@ -59,6 +60,17 @@ class Network:
                         out[l, i, j] = z
                         on = z > 0 if gates is None else gates[l, i, j]
                         now[i] = z if on else mpf(0)
+        return out
+
+    def margins(self, theta):
+        weights, out = self.layers(theta), []
+        for x, label in zip(self.inputs, self.labels):
+            now = list(x)
+            for l, w in enumerate(weights):
+                now = [sum(a * b for a, b in zip(row, now)) for row in w]
+                if l + 1 < len(weights):
+                    now = [max(z, mpf(0)) for z in now]
+            out.append(label * now[0])
         return out
 
     def speed(self, theta, gates):
@@ -220,12 +232,37 @@ def run(options, folder, case, loss, *words):
 
 def limit_of(options, folder, index):
     """In words what is certain of the end."""
-    report = run(options, folder, start(index, options.seed)[0], loss_of(index), "--limit")
-    words = report["verdict"]
+    case, loss = start(index, options.seed)[0], loss_of(index)
+    report = run(options, folder, case, loss, "--limit")
+    words, kept = report["verdict"], None
     if words == "vanishing":
         more = report["limit"]
         words += ", direction" if more["direction"] else ", letters that stay" if more["gates"] else ""
-    return words, report
+        kept = bounds_hold(folder, case, loss, report)
+    return words, kept, report
+
+
+def bounds_hold(folder, case, loss, report):
+    """Theorem 16 at the centre of the last ball, some time later; None where the flow slides."""
+    found = json.loads((folder / f"{case['name']}.flow.json").read_text())
+    unit, last = mpf(2) ** -found["bits"], (found["steps"] or [found["start"]])[-1]
+    network, limit = Network(case, loss), report["limit"]
+    network.start = [int(c, 0) * unit for c in last["centre"]]
+    count, least = len(network.inputs), int(found["limit"]["margin"], 0) * unit
+    for time in (1, 8):
+        try:
+            theta = follow(network, mpf(time))
+        except Slides:
+            return None
+        margins = network.margins(theta)
+        of = (lambda m: exp(-m)) if loss == "exponential" else (lambda m: log(1 + exp(-m)))
+        bound = 1 / (count * exp(least) + mpf(limit["rate"]) * time)
+        norm = mp.sqrt(sum(a * a for a in theta))
+        if sum(of(m) for m in margins) / count > bound or min(margins) < mpf(limit["normalised_margin"]) * norm ** len(
+            network.shapes
+        ):
+            return False
+    return True
 
 
 def ball_of(options, folder, case, loss, until):
@@ -234,8 +271,8 @@ def ball_of(options, folder, case, loss, until):
     found = json.loads((folder / f"{case['name']}.flow.json").read_text())
     unit = mpf(2) ** -found["bits"]
     last = found["steps"][-1] if found["steps"] else found["start"]
-    time = sum(int(s["time"]) for s in found["steps"])
-    return time * unit, [int(c) * unit for c in last["centre"]], int(last["radius"]) * unit, report
+    time = sum(int(s["time"], 0) for s in found["steps"])
+    return time * unit, [int(c, 0) * unit for c in last["centre"]], int(last["radius"], 0) * unit, report
 
 
 def loss_of(index):
@@ -262,14 +299,16 @@ def compare(options, folder, index):
 
 
 def count_limits(options):
-    kinds = collections.Counter()
+    kinds, bounds = collections.Counter(), collections.Counter()
     with tempfile.TemporaryDirectory() as folder:
         for index in range(options.first, options.first + options.count):
-            words, report = limit_of(options, pathlib.Path(folder), index)
+            words, kept, report = limit_of(options, pathlib.Path(folder), index)
             kinds[words] += 1
+            bounds[kept] += 1
             print(f"{index}: {loss_of(index)}: {words} {report['reason']}", flush=True)
     print(", ".join(f"{count} {words}" for words, count in kinds.most_common()))
-    return 0
+    print(f"bounds of the loss and of margins: {bounds[True]} kept, {bounds[False]} broken")
+    return 1 if bounds[False] else 0
 
 
 def main():

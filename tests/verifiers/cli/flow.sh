@@ -42,6 +42,7 @@ expect 2 'sample 2 has the target 1/10; the logistic and the exponential loss ne
 sed 's|"1/2","1/4"|"900","1/4"|' "$cases/labels.json" >large.json
 expect 2 'sample 1 starts with a margin beyond 64' "${flow[@]}" large.json --loss exponential --out ""
 if python3 -c 'import mpmath' 2>/dev/null; then
+  expect 0 ' kept, 0 broken$' python3 "$cases/losses.py" "$bin/plumbline" --count 8 --limit
   expect 0 '^6 of 6 agree, 0 wrong' python3 "$cases/losses.py" "$bin/plumbline" --count 6 --until 1
 fi
 # A digit changed is another file; with the digest recomputed it is false.
