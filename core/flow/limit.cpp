@@ -6,6 +6,7 @@
 
 #include "flow/surroundings.hpp"
 #include "flow/symmetries.hpp"
+#include "flow/vanishing.hpp"
 
 namespace plumbline::flow {
 namespace {
@@ -170,6 +171,7 @@ Enclosure loss_on(const Surroundings& at, const Field& field, const Limit& limit
   const Values box = box_around(centre_of(at.from, at.scale), in_units(limit.reach, at.scale));
   const Values values = evaluate(field, at.with_strays(box));
   MultiInterval sum;
+  if (at.problem.loss != Loss::Squared) return mean_loss(at.problem, field, values);
   for (const auto& sample : field.residuals)
     for (const int node : sample) sum = sum + square(values[as_size(node)]);
   const Enclosure e = (sum / exactly(2)).enclosure();
@@ -338,7 +340,7 @@ std::optional<Limit> regression(const Surroundings& at) {
 }  // namespace
 
 const char* to_string(LimitKind kind) {
-  constexpr const char* kNames[] = {"fit", "stationary", "one-neuron", "regression"};
+  constexpr const char* kNames[] = {"fit", "stationary", "one-neuron", "regression", "vanishing"};
   return kNames[as_size(kind)];
 }
 
@@ -350,6 +352,7 @@ bool is_limit(const std::optional<Limit>& found) { return found && found->reach 
 std::optional<Limit> found_on(const Surroundings& at) {
   std::optional<Limit> out;
   for (const auto theorem : {fit, one_neuron, regression, stationary}) {
+    if (at.problem.loss != Loss::Squared && theorem != stationary) continue;
     auto limit = theorem(at);
     if (is_limit(limit)) return limit;
     if (limit && (!out || limit->reach < out->reach)) out = std::move(limit);
@@ -371,6 +374,8 @@ std::optional<Rational> between(const Rational& narrow, const Integer& reach, co
 // certain gates, but must exceed the reach. Where a gate is open, a narrower ball may have a smaller reach.
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
                                 const Scale& scale, Meaning meaning) {
+  if (problem.loss != Loss::Squared)
+    if (auto vanishing = find_vanishing(problem, from, known, scale)) return vanishing;
   std::optional<Limit> best;
   const auto on = [&](const Rational& radius) { return found_on({problem, from, known, scale, radius, meaning}); };
   Rational wide(1);

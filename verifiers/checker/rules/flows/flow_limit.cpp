@@ -99,6 +99,7 @@ class LimitCheck {
     for (const Term<Interval>& entry : start.gradient) g.push_back(entry ? *entry : point(0));
     require_reach(norm_above(g));
     const Backprop<Interval> end(data_, beside, box_around(last_.ball.centre, claimed_.reach));
+    if (data_.loss != FlowLoss::Squared) return require_mean_loss(end);
     mpq_class lower, upper;
     for (const auto& sample : end.residual)
       for (const Term<Interval>& r : sample) {
@@ -186,6 +187,15 @@ class LimitCheck {
   }
 
  private:
+  void require_mean_loss(const Backprop<Interval>& at) const {
+    Interval sum = point(0);
+    for (int j = 0; j < data_.samples(); ++j) {
+      const Term<Interval> m = times(enclose(data_.y[j][0]), at.output[j]);
+      sum = sum + loss_of_margin(data_.loss, m ? *m : point(0));
+    }
+    require_loss(in_rationals(low(sum)) / data_.samples(), in_rationals(high(sum)) / data_.samples());
+  }
+
   char letter(int neuron, int sample) const { return gates_[data_.gate(1, neuron, sample)]; }
 
   void require_push_back(const std::vector<const Kink*>& held) const {
@@ -325,6 +335,7 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
             "at time " + in_rationals(last.time).get_str() + " every flow is within " +
                 in_rationals(last.ball.radius).get_str() + " of the last centre",
             last.ball.radius};
+  if (data.loss != FlowLoss::Squared && !json["kind"].is("stationary")) return check_vanishing(data, last, json);
   require_keys(json, {"columns", "gates", "kind", "loss", "mu", "radius", "reach"}, {"deeper"}, "limit");
   Claimed claimed;
   claimed.gates = text_of(json["gates"], "limit.gates");
