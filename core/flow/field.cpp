@@ -11,6 +11,7 @@ class Writer {
  public:
   Writer(const Problem& problem, const Gates& gates, const Beyond* beyond)
       : problem_(problem), gates_(gates), beyond_(beyond), nodes_(field_) {
+    field_.loss = problem.loss;
     field_.nodes.emplace_back();
   }
 
@@ -85,10 +86,24 @@ class Writer {
     field_.live.emplace_back();
     for (std::size_t k = 0; k < outputs.size(); ++k) {
       const Rational& y = problem_.targets[sample][k];
+      if (problem_.loss != Loss::Squared) {
+        field_.margins.push_back(nodes_.scale(y, outputs[k]));
+        field_.residuals.back().push_back(
+            nodes_.scale(-y / Rational(problem_.samples()), response_to(field_.margins.back())));
+        field_.live.back().push_back(outputs[k] != 0);
+        continue;
+      }
       const int target = y.is_zero() ? 0 : nodes_.put({Node::Kind::Constant, nodes_.constant(-y), 0});
       field_.residuals.back().push_back(nodes_.add(outputs[k], target));
       field_.live.back().push_back(outputs[k] != 0);
     }
+  }
+
+  // F of a margin; exact where it is zero.
+  int response_to(int margin) {
+    if (margin != 0) return nodes_.put({Node::Kind::Response, margin, 0});
+    const Rational at_zero = problem_.loss == Loss::Logistic ? Rational(1) / Rational(2) : Rational(1);
+    return nodes_.put({Node::Kind::Constant, nodes_.constant(at_zero), 0});
   }
 
   // The derivative by the output of layer l, sample by sample, from the last layer on.

@@ -1,9 +1,10 @@
-// Backpropagation written out: the gradient field of the square loss as a list of sums and products.
+// Backpropagation written out: the gradient field of the loss as a list of sums and products.
 //
 // For fixed gates (docs/flow.md) everything that backpropagation computes, from the preactivations to the derivative of
 // each weight, is a polynomial in the weights. It is written down once as a straight-line program; to evaluate it in
 // doubles, in intervals, with derivatives or as Taylor polynomials is then one loop (field_values.hpp, taylor.hpp). A
-// quantity that is zero because of its gates is the node kZero, so that it can be seen to be zero.
+// quantity that is zero because of its gates is the node kZero, so that it can be seen to be zero. A loss of margins
+// has one function more, F = -l', e^-m or 1/(1 + e^m) of a margin m.
 #pragma once
 
 #include "flow/beyond.hpp"
@@ -13,9 +14,10 @@
 namespace plumbline::flow {
 
 struct Node {
-  enum class Kind { Zero, Parameter, Constant, Add, Multiply, Scale, Open };
+  enum class Kind { Zero, Parameter, Constant, Add, Multiply, Scale, Open, Response };
   Kind kind = Kind::Zero;
-  int a = 0, b = 0;  // Parameter a, Constant a, node a + node b, a * b, constant a * node b, [0, 1] * node a
+  int a = 0, b = 0;  // Parameter a, Constant a, node a + node b, a * b, constant a * node b, [0, 1] * node a,
+                     // F(node a)
 };
 
 // What must hold wherever the flow may be: the node is positive, or negative.
@@ -31,12 +33,14 @@ struct Watch {
 };
 
 struct Field {
+  Loss loss = Loss::Squared;
   std::vector<Node> nodes;  // zero, then the parameters; each uses earlier ones only
   std::vector<Rational> constants;
   std::vector<int> preactivations;          // for each pair
   std::vector<int> signals;                 // for each pair: the derivative by what its neuron gives
   std::vector<int> beyond;                  // the same with the gates beyond the kinks of the first layer
-  std::vector<std::vector<int>> residuals;  // [sample][output]
+  std::vector<std::vector<int>> residuals;  // [sample][output]: the derivative of the loss by the output
+  std::vector<int> margins;                 // of each sample, for a loss of margins
   std::vector<std::vector<bool>> live;      // [sample][output]: is the output not the zero polynomial?
   std::vector<int> derivative;              // dL / d theta_k, projected where a kink slides
   std::vector<Watch> watches;

@@ -26,6 +26,7 @@ struct InDoubles {
   static double add(double a, double b) { return a + b; }
   static double multiply(double a, double b) { return a * b; }
   static double open(double a) { return a / 2; }
+  static double response(Loss loss, double m) { return -loss_slope(loss, m); }
 };
 
 struct InIntervals {
@@ -37,6 +38,7 @@ struct InIntervals {
   static MultiInterval add(const MultiInterval& a, const MultiInterval& b) { return a + b; }
   static MultiInterval multiply(const MultiInterval& a, const MultiInterval& b) { return a * b; }
   MultiInterval open(const MultiInterval& a) const { return unit * a; }
+  static MultiInterval response(Loss loss, const MultiInterval& m) { return flow::response(loss, m); }
 };
 
 // (value, slope) in intervals of doubles; an empty slope is zero. Most derivatives are zero: these cost nothing.
@@ -77,6 +79,16 @@ struct WithSlopes {
     for (MachineInterval& s : out.slope) s = unit * s;
     return out;
   }
+  // F' = -F, or -F (1 - F).
+  static Jet response(Loss loss, const Jet& m) {
+    const MachineInterval one = MachineInterval::hull(1, 1);
+    const MachineInterval f = loss == Loss::Logistic ? one / (one + exp(m.value)) : exp(-m.value);
+    const MachineInterval slope = -(loss == Loss::Logistic ? f * (one - f) : f);
+    Jet out{f, m.slope};
+    for (MachineInterval& s : out.slope)
+      if (!is_nothing(s)) s = slope * s;
+    return out;
+  }
 };
 
 template <class Arithmetic>
@@ -94,11 +106,18 @@ std::vector<typename Arithmetic::Number> evaluate_in(const Field& field, const A
       case Node::Kind::Multiply: out.push_back(in.multiply(value(n.a), value(n.b))); break;
       case Node::Kind::Scale: out.push_back(in.multiply(fixed(n.a), value(n.b))); break;
       case Node::Kind::Open: out.push_back(in.open(value(n.a))); break;
+      case Node::Kind::Response: out.push_back(in.response(field.loss, value(n.a))); break;
     }
   return out;
 }
 
 }  // namespace
+
+MultiInterval response(Loss loss, const MultiInterval& m) {
+  if (loss != Loss::Logistic) return exp(-m);
+  const MultiInterval one = MultiInterval::enclosing(1);
+  return one / (one + exp(m));
+}
 
 MultiInterval between(const MultiInterval& a, const MultiInterval& b) {
   return made_by([&](mpfi_ptr v) { mpfi_union(v, raw_of(a), raw_of(b)); });

@@ -18,6 +18,9 @@ using Values = std::vector<MultiInterval>;
 [[nodiscard]] bool certainly_less(const MultiInterval& a, const MultiInterval& b);
 [[nodiscard]] double guess_of(const MultiInterval& a);
 
+// F = -l' of a loss of margins (docs/flow.md, "Other losses"): e^-m, or 1/(1 + e^m).
+[[nodiscard]] MultiInterval response(Loss loss, const MultiInterval& m);
+
 // The value of every node.
 [[nodiscard]] std::vector<double> evaluate(const Field& field, const std::vector<double>& weights);
 [[nodiscard]] Values evaluate(const Field& field, const Values& weights);

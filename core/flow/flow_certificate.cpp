@@ -57,6 +57,11 @@ json step_json(const flow::Step& step) {
 }
 
 json limit_json(const flow::Limit& limit) {
+  if (limit.kind == flow::LimitKind::Vanishing) {
+    json out = {{"kind", "vanishing"}, {"margin", to_string(limit.margin)}};
+    if (!limit.gates.empty()) out["gates"] = flow::letters_of(limit.gates);
+    return out;
+  }
   json out = {{"kind", flow::to_string(limit.kind)},
               {"gates", flow::letters_of(limit.gates)},
               {"columns", limit.aside ? "aside" : "all"},
@@ -107,6 +112,7 @@ json steps_json(const Case& c, const flow::Followed& flow) {
 
 std::string flow_verdict(const flow::Followed& flow) {
   if (!flow.limit) return "enclosed";
+  if (flow.limit->kind == flow::LimitKind::Vanishing) return "vanishing";
   if (flow.limit->zero_loss()) return "zero-loss";
   return flow.limit->loss.lower.sign() == Sign::Positive ? "stationary" : "converges";
 }
@@ -126,6 +132,7 @@ json flow_certificate(const Case& c, const flow::Followed& flow) {
   out["reading"] = flow.limit ? "limit" : "time";
   out["verdict"] = flow_verdict(flow);
   out["spectra"] = {{"start", spectra_json(flow.at_start)}, {"end", spectra_json(flow.at_end)}};
+  if (flow.loss != Loss::Squared) out["loss"] = flow.loss == Loss::Logistic ? "logistic" : "exponential";
   out["digest"] = sha256(out.dump());
   return out;
 }

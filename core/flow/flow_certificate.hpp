@@ -8,7 +8,7 @@
 
 namespace plumbline {
 
-// "zero-loss", "stationary" or "converges" for a limit, "enclosed" without one.
+// "zero-loss", "stationary", "converges" or "vanishing" for a limit, "enclosed" without one.
 [[nodiscard]] std::string flow_verdict(const flow::Followed& flow);
 
 // Precondition of both: `flow` is what follow_flow gave for this case. A witness is what a certificate of another

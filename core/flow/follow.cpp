@@ -6,6 +6,7 @@
 
 #include "budget/error.hpp"
 #include "flow/deep_step.hpp"
+#include "flow/vanishing.hpp"
 
 namespace plumbline::flow {
 namespace {
@@ -72,11 +73,13 @@ class Follower {
   Followed run(const std::vector<Rational>& start) {
     out_.scale = scale_;
     out_.meaning = options_.meaning;
+    out_.loss = problem_.loss;
     known_at_start_ = known_at(problem_, start, options_.starts);
     out_.start = ball_around(start, scale_, options_.starts);
     next_time_ = pow2(scale_.bits - 4);
     if (options_.escape && norm_of_start() >= norm_)
       throw InputError("--escape", "the start lies outside: its norm is not less than " + options_.escape->to_string());
+    if (problem_.loss != Loss::Squared) require_small_margins(problem_, out_.start, scale_);
     go_on();
     if (options_.limit && !out_.limit && found_ && escaped_after_ <= found_->steps) return to_found();
     if (options_.escape && !out_.escape && out_.reason.empty())
@@ -101,15 +104,25 @@ class Follower {
       out_.reason = "no limit is seen at this time";
   }
 
+  // A vanishing loss is good news with a margin of 1 and gates that stay, or else of 4: from 0 on it says little.
+  [[nodiscard]] bool is_good(const Limit& limit) const {
+    if (limit.kind == LimitKind::Vanishing) return limit.margin >= (limit.gates.empty() ? 4 : 1) * pow2(scale_.bits);
+    return Rational(limit.reach) <= options_.wanted * pow(Rational(2), scale_.bits);
+  }
+  static bool is_better(const Limit& a, const Limit& b) {
+    if (a.kind != LimitKind::Vanishing) return b.kind != a.kind || a.reach < b.reach;
+    return a.gates.empty() == b.gates.empty() ? a.margin > b.margin : b.gates.empty();
+  }
+
   // The first limit that is certain is kept, in case that nothing better follows.
   bool look_for_limit() {
     auto limit = find_limit(problem_, here(), known(), scale_, options_.meaning);
     if (!limit) return false;
-    if (Rational(limit->reach) <= options_.wanted * pow(Rational(2), scale_.bits)) {
+    if (is_good(*limit)) {
       out_.limit = std::move(limit);
       return true;
     }
-    if (!found_ || limit->reach < found_->limit.reach)
+    if (!found_ || is_better(*limit, found_->limit))
       found_ = Found{*limit, out_.steps.size(), out_.time, found_ ? found_->first : out_.steps.size()};
     return false;
   }
@@ -232,6 +245,12 @@ class Follower {
     return are_few(problem_, either);
   }
 
+  bool give_up(const char* reason) {
+    out_.reason = reason;
+    out_.more_bits_may_help = true;
+    return false;
+  }
+
   // One step further; false, with a reason, where there is none.
   bool advance() {
     Sides chosen(known_size(problem_), Known::Nothing);
@@ -243,6 +262,7 @@ class Follower {
       const Field field = field_at(here(), *gates, beyond, either);
       const auto blocked = advance_with(*gates, field);
       if (!blocked) return out_.reason.empty();
+      if (field.watches.empty()) return give_up("no step is short enough");
       const Watch& watch = field.watches[*blocked];
       if (beyond && watch.of == Watch::Of::Beyond)
         beyond = false;

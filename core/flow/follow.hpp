@@ -27,6 +27,7 @@ struct FollowOptions {
 struct Followed {
   Scale scale;
   Meaning meaning = Meaning::Every;
+  Loss loss = Loss::Squared;
   Ball start;
   std::vector<Step> steps;
   Integer time;  // the sum of all steps

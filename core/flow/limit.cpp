@@ -5,6 +5,8 @@
 #include <cstdint>
 
 #include "flow/surroundings.hpp"
+#include "flow/symmetries.hpp"
+#include "flow/vanishing.hpp"
 
 namespace plumbline::flow {
 namespace {
@@ -64,7 +66,6 @@ Rational loss_of_dead(const Surroundings& at) {
 
 bool is_held(Gate g) { return g == Gate::HeldBelow || g == Gate::HeldAbove; }
 bool is_uncertain(Gate g) { return g == Gate::Open || is_held(g); }
-bool is_on(Gate g) { return g == Gate::On || g == Gate::Above; }
 
 // The derivatives of one output on one sample by the weights, depth 2, without those directions of the first layer in
 // which a kink is left: the normals of kinks with uncertain gates, and of those that slide.
@@ -166,84 +167,11 @@ std::optional<Limit> fit(const Surroundings& at) {
   return out;
 }
 
-void add_square(IntervalRows& a, const MachineRow& v) {
-  for (std::size_t i = 0; i < v.size(); ++i)
-    for (std::size_t k = 0; k < v.size(); ++k)
-      if (v[i].sign() != Sign::Zero && v[k].sign() != Sign::Zero) a[i][k] = a[i][k] + v[i] * v[k];
-}
-
-// Have two neurons of a layer the same letters on every sample?
-bool are_alike(const Surroundings& at, const Gates& gates, int layer, int i, int k) {
-  const std::vector<Pair> pairs = pairs_of(at.problem);
-  std::vector<Gate> of_i, of_k;
-  for (std::size_t p = 0; p < pairs.size(); ++p) {
-    if (pairs[p].layer != layer) continue;
-    if (pairs[p].neuron == i) of_i.push_back(gates[p]);
-    if (pairs[p].neuron == k) of_k.push_back(gates[p]);
-  }
-  return of_i == of_k;
-}
-
-// The vector field that adds the incoming weights of neuron k to those of i, and takes the outgoing ones of i from
-// those of k: (w, -a) for i = k.
-void add_mixing(const Surroundings& at, int layer, int i, int k, IntervalRows& h) {
-  const Problem& p = at.problem;
-  MachineRow v(at.around.size());
-  const auto weight = [&](int l, int row, int col) { return as_size(p.parameter(l, row, col)); };
-  for (int c = 0; c < p.widths[as_size(layer) - 1]; ++c)
-    v[weight(layer, i, c)] = in_doubles(at.around[weight(layer, k, c)]);
-  for (int r = 0; r < p.widths[as_size(layer) + 1]; ++r)
-    v[weight(layer + 1, r, k)] = -in_doubles(at.around[weight(layer + 1, r, i)]);
-  add_square(h, v);
-}
-
-void add_mixings(const Surroundings& at, const Gates& gates, IntervalRows& h) {
-  for (int l = 1; l < at.problem.depth(); ++l)
-    for (int i = 0; i < at.problem.widths[as_size(l)]; ++i)
-      for (int k = 0; k < at.problem.widths[as_size(l)]; ++k)
-        if (are_alike(at, gates, l, i, k)) add_mixing(at, l, i, k, h);
-}
-
-// What a neuron of layer 1 sees: the normals of the kinks on which it slides, and the inputs of the samples on which it
-// is on, projected on the weights that are orthogonal to these normals (sample by sample; zero where it is off).
-struct Sight {
-  std::vector<Vector> sliding;
-  std::vector<Vector> seen;  // for each sample
-  std::vector<bool> open;    // for each sample
-};
-Sight sight_of(const Surroundings& at, const Gates& gates, int neuron) {
-  Sight out;
-  for (const Kink& k : at.problem.kinks)
-    if (k.neuron == neuron && side_of(gates, k) == Known::Zero) out.sliding.push_back(k.normal);
-  const std::size_t samples = at.problem.inputs.size();
-  for (std::size_t j = 0; j < samples; ++j) {
-    const Gate g = gates[as_size(neuron) * samples + j];
-    const bool is_open = g == Gate::Open || g == Gate::HeldAbove;
-    const bool sees = is_on(g) || is_open;
-    out.open.push_back(is_open);
-    out.seen.push_back(sees ? orthogonal_part(at.problem.inputs[j], out.sliding) : Vector(at.problem.inputs[j].size()));
-  }
-  return out;
-}
-
-// The projection on the directions of w that are orthogonal to the samples on which neuron i of layer 1 is on.
-void add_unseen(const Surroundings& at, const Gates& gates, int neuron, IntervalRows& h) {
-  const std::vector<Vector> basis = orthogonal_basis(sight_of(at, gates, neuron).seen);
-  const std::size_t n = at.problem.inputs.front().size();
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t k = 0; k < n; ++k) {
-      Rational q = i == k ? 1 : 0;
-      for (const auto& b : basis) q -= b[i] * b[k] / inner(b, b);
-      auto& entry = h[as_size(at.problem.parameter(1, neuron, static_cast<int>(i)))]
-                     [as_size(at.problem.parameter(1, neuron, static_cast<int>(k)))];
-      entry = entry + in_machine(q);
-    }
-}
-
 Enclosure loss_on(const Surroundings& at, const Field& field, const Limit& limit) {
   const Values box = box_around(centre_of(at.from, at.scale), in_units(limit.reach, at.scale));
   const Values values = evaluate(field, at.with_strays(box));
   MultiInterval sum;
+  if (at.problem.loss != Loss::Squared) return mean_loss(at.problem, field, values);
   for (const auto& sample : field.residuals)
     for (const int node : sample) sum = sum + square(values[as_size(node)]);
   const Enclosure e = (sum / exactly(2)).enclosure();
@@ -273,14 +201,13 @@ IntervalRows curvature(const Surroundings& at, const Gates& gates) {
   IntervalRows h = rows_of(jets, field.derivative, at.from.centre.size());
   for (std::size_t k = 0; k < field.derivative.size(); ++k)
     if (field.derivative[k] == 0) h[k][k] = h[k][k] + in_machine(1);
-  add_mixings(at, gates, h);
   for (const Field::Deep& d : field.deep) {
     if (d.side != Known::Zero) continue;
     MachineRow v;
     for (const int w : d.slope) v.push_back(in_machine(4) * jets[as_size(w)].value);
     add_square(h, v);
   }
-  for (int i = 0; at.problem.depth() > 1 && i < at.problem.widths[1]; ++i) add_unseen(at, gates, i, h);
+  add_symmetries(at, gates, h);
   return h;
 }
 
@@ -413,7 +340,7 @@ std::optional<Limit> regression(const Surroundings& at) {
 }  // namespace
 
 const char* to_string(LimitKind kind) {
-  constexpr const char* kNames[] = {"fit", "stationary", "one-neuron", "regression"};
+  constexpr const char* kNames[] = {"fit", "stationary", "one-neuron", "regression", "vanishing"};
   return kNames[as_size(kind)];
 }
 
@@ -425,6 +352,7 @@ bool is_limit(const std::optional<Limit>& found) { return found && found->reach 
 std::optional<Limit> found_on(const Surroundings& at) {
   std::optional<Limit> out;
   for (const auto theorem : {fit, one_neuron, regression, stationary}) {
+    if (at.problem.loss != Loss::Squared && theorem != stationary) continue;
     auto limit = theorem(at);
     if (is_limit(limit)) return limit;
     if (limit && (!out || limit->reach < out->reach)) out = std::move(limit);
@@ -446,6 +374,8 @@ std::optional<Rational> between(const Rational& narrow, const Integer& reach, co
 // certain gates, but must exceed the reach. Where a gate is open, a narrower ball may have a smaller reach.
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
                                 const Scale& scale, Meaning meaning) {
+  if (problem.loss != Loss::Squared)
+    if (auto vanishing = find_vanishing(problem, from, known, scale)) return vanishing;
   std::optional<Limit> best;
   const auto on = [&](const Rational& radius) { return found_on({problem, from, known, scale, radius, meaning}); };
   Rational wide(1);

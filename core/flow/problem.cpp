@@ -19,6 +19,17 @@ std::vector<std::vector<Rational>> columns_of(const ExactMatrix& m, const std::s
   return out;
 }
 
+void require_labels(const Problem& problem) {
+  if (problem.widths.back() != 1)
+    throw InputError("/network", "has " + std::to_string(problem.widths.back()) +
+                                     " outputs; the logistic and the exponential loss need one");
+  for (std::size_t j = 0; j < problem.targets.size(); ++j)
+    if (abs(problem.targets[j][0]) != Rational(1))
+      throw InputError("/data/targets", "sample " + std::to_string(j + 1) + " has the target " +
+                                            problem.targets[j][0].to_string() +
+                                            "; the logistic and the exponential loss need labels -1 and 1");
+}
+
 }  // namespace
 
 int Problem::parameters() const { return parameter(depth() + 1, 0, 0); }
@@ -43,13 +54,14 @@ std::vector<Pair> pairs_of(const Problem& problem) {
   return out;
 }
 
-Problem problem_of(const Case& c) {
+Problem problem_of(const Case& c, Loss loss) {
   if (!c.network.fully_connected())
     throw InputError("/network/type", "a validated flow needs a fully connected network");
   if (!c.network.is_relu()) throw InputError("/network/activation", "a validated flow needs \"relu\"");
   if (!c.network.bias_free()) throw InputError("/network/biases", "a validated flow needs a network without biases");
   if (!c.targets) throw InputError("/data/targets", "a validated flow needs targets, one column for each sample");
   Problem out;
+  out.loss = loss;
   out.widths.push_back(c.network.weights.front().cols());
   for (const ExactMatrix& w : c.network.weights) out.widths.push_back(w.rows());
   out.inputs = columns_of(c.inputs, "/data/inputs");
@@ -60,6 +72,7 @@ Problem problem_of(const Case& c) {
     if (zero)
       throw InputError("/data/inputs", "sample " + std::to_string(j + 1) + " is zero: every neuron has a kink there");
   }
+  if (loss != Loss::Squared) require_labels(out);
   out.kinks = kinks_of(out);
   if (out.parameters() > 256) throw InputError("/network", "has more than 256 weights, too many for a validated flow");
   return out;

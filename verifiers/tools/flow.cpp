@@ -20,7 +20,7 @@ namespace plumbline::cli {
 namespace {
 
 struct FlowCommand {
-  std::string file, until, escape, out = "out", draw;
+  std::string file, until, escape, out = "out", draw, loss = "squared";
   int bits = 80;
   bool limit = false, rest = false, json = false, no_check = false;
 };
@@ -37,7 +37,8 @@ flow::FollowOptions follow_options(const FlowCommand& options) {
 
 ExitCode run_flow(const FlowCommand& options) {
   const Case c = read_network_case(options.file);
-  const flow::Problem problem = at_place(options.file, [&] { return flow::problem_of(c); });
+  const Loss loss = loss_named(options.loss);
+  const flow::Problem problem = at_place(options.file, [&] { return flow::problem_of(c, loss); });
   const flow::Followed found = flow::follow_with_enough_bits(problem, flow::weights_of(c), follow_options(options));
   std::string file;
   std::vector<std::string> rejected;
@@ -68,6 +69,12 @@ Action flow_command(CLI::App& command) {
       ->required();
   command.add_option("--until", o->until, "time, a multiple of 2^-20 (default 50; with --limit, 1000 at most)");
   command.add_flag("--limit", o->limit, "follow the flow until its limit is certain");
+  command
+      .add_option("--loss", o->loss,
+                  "squared: half the sum of squares; logistic, exponential: the mean over the samples, of one output "
+                  "and labels -1, 1. --limit then shows that the loss tends to zero")
+      ->check(CLI::IsMember({"squared", "logistic", "exponential"}))
+      ->capture_default_str();
   command.add_flag("--rest", o->rest,
                    "speak of flows in which a neuron that is off on all samples stays at rest, as with relu'(0) = 0");
   command.add_option("--escape", o->escape,

@@ -15,10 +15,35 @@ Enclosure enclosure_of(const flow::Bounds& b, const flow::Followed& f) {
   return {flow_units(b.lower, f.scale.bits), flow_units(b.upper, f.scale.bits)};
 }
 
+std::size_t depth_of(const flow::Followed& f) { return (f.at_start.size() + 1) / 2; }
+
 std::string loss_words(const flow::Limit& limit) {
   if (limit.zero_loss()) return "zero loss";
   const Enclosure& e = limit.loss;
   return "a stationary point of loss " + (e.lower == e.upper ? e.lower.to_string() : report::interval(e, 8));
+}
+
+// "", "; the direction converges, with shares [a, b] of neuron 1 (sample 2), ..."
+std::string direction_words(const flow::Limit& l) {
+  std::string out;
+  for (std::size_t i = 0; i < l.direction.size(); ++i) {
+    const auto& [sample, size] = l.direction[i];
+    if (sample >= 0)
+      out += fmt::format("{} {} of neuron {} (sample {})", out.empty() ? "; the direction converges, shares" : ",",
+                         report::interval(size, 6), i + 1, sample + 1);
+  }
+  return out;
+}
+
+std::string vanishing_words(const flow::Followed& f, const std::string& time) {
+  const flow::Limit& l = *f.limit;
+  return fmt::format(
+      "the loss tends to zero: from time {} on it is at most 1/(n e^{} + {} t) after a time t more, n samples, and "
+      "every "
+      "margin at least {} norm^{}, norm that of the weights{}{}",
+      time, report::decimal(flow_units(l.margin, f.scale.bits), 6, Round::Down),
+      report::decimal(l.rate, 6, Round::Down), report::decimal(l.normalised, 6, Round::Down), depth_of(f),
+      l.gates.empty() ? "" : "; no gate changes any more", direction_words(l));
 }
 
 std::string end_words(const flow::Followed& f) {
@@ -26,6 +51,7 @@ std::string end_words(const flow::Followed& f) {
   if (!f.limit)
     return fmt::format("at time {} within {} of the centre", time,
                        report::decimal(flow_units(f.last().radius, f.scale.bits), 3, Round::Up));
+  if (f.limit->kind == flow::LimitKind::Vanishing) return vanishing_words(f, time);
   std::string out = "converges to " + loss_words(*f.limit);
   if (const auto& rank = f.at_end.front().stable_rank)
     out += ", stable rank of the first layer in " + report::interval(enclosure_of(*rank, f), 8);
@@ -36,9 +62,24 @@ ordered_json ends(const Enclosure& e, int digits) {
   return {report::decimal(e.lower, digits, Round::Down), report::decimal(e.upper, digits, Round::Up)};
 }
 
+ordered_json direction_json(const flow::Limit& l) {
+  if (l.direction.empty()) return nullptr;
+  ordered_json out = ordered_json::array();
+  for (const auto& [sample, size] : l.direction) out.push_back({{"sample", sample + 1}, {"share", ends(size, 12)}});
+  return out;
+}
+
 ordered_json limit_json(const flow::Followed& f) {
   if (!f.limit) return nullptr;
   const flow::Limit& l = *f.limit;
+  if (l.kind == flow::LimitKind::Vanishing)
+    return {{"kind", "vanishing"},
+            {"loss", ends(l.loss, 9)},
+            {"margin", report::decimal(flow_units(l.margin, f.scale.bits), 9, Round::Down)},
+            {"rate", report::decimal(l.rate, 9, Round::Down)},
+            {"normalised_margin", report::decimal(l.normalised, 9, Round::Down)},
+            {"gates", l.gates.empty() ? ordered_json(nullptr) : ordered_json(flow::letters_of(l.gates))},
+            {"direction", direction_json(l)}};
   return {{"kind", flow::to_string(l.kind)},
           {"loss", ends(l.loss, 9)},
           {"reach", report::decimal(flow_units(l.reach, f.scale.bits), 4, Round::Up)}};
@@ -50,8 +91,6 @@ ordered_json escape_json(const flow::Followed& f) {
           {"after", report::decimal(flow_units(f.escape->after, f.scale.bits), 9, Round::Down)},
           {"before", report::decimal(flow_units(f.escape->before, f.scale.bits), 9, Round::Up)}};
 }
-
-std::size_t depth_of(const flow::Followed& f) { return (f.at_start.size() + 1) / 2; }
 
 const char* trend_word(const flow::Followed& f, std::size_t k) {
   const auto sign = flow::trend(f.at_start[k], f.at_end[k]);
@@ -123,6 +162,7 @@ std::string flow_line(const flow::Followed& f) {
   if (const auto slide = f.first_slide())
     out += fmt::format("; a neuron slides: with relu'(0) = 0 there is no flow beyond time {}",
                        report::decimal(flow_units(slide->time, f.scale.bits), 8, Round::Up));
+  if (f.loss != Loss::Squared) out += f.loss == Loss::Logistic ? "; logistic loss" : "; exponential loss";
   if (f.meaning == flow::Meaning::Rest) out += "; of flows in which a neuron that is off on all samples stays at rest";
   return out;
 }
@@ -133,8 +173,9 @@ std::string flow_layers(const flow::Followed& f) {
     const auto from = flow::tail_ratio(f.at_start[k], f.scale), to = flow::tail_ratio(f.at_end[k], f.scale);
     if (!from || !to || f.at_start[k].singular_values.size() < 2) continue;
     out += fmt::format("  layer {}: tail ratio in {} at the start, in {} at the {}: {}{}\n", k + 1,
-                       report::interval(*from, 6), report::interval(*to, 6), f.limit ? "limit" : "end",
-                       trend_word(f, k), bound_words(f, k));
+                       report::interval(*from, 6), report::interval(*to, 6),
+                       f.limit && f.limit->kind != flow::LimitKind::Vanishing ? "limit" : "end", trend_word(f, k),
+                       bound_words(f, k));
   }
   return out;
 }
@@ -149,6 +190,9 @@ ordered_json flow_json(const std::string& name, const flow::Followed& f, const s
   return {{"format", "plumbline-flow-report/3"},
           {"case", name},
           {"meaning", f.meaning == flow::Meaning::Rest ? "rest" : "every"},
+          {"loss", f.loss == Loss::Squared    ? "squared"
+                   : f.loss == Loss::Logistic ? "logistic"
+                                              : "exponential"},
           {"verdict", f.reason.empty() ? flow_verdict(f) : "undecided"},
           {"reason", f.reason},
           {"time", flow_units(f.time, f.scale.bits).to_string()},

@@ -13,8 +13,8 @@
 #include "flow/law.hpp"
 #include "report/decimal.hpp"
 #include "report/files.hpp"
-#include "report/law_drawing.hpp"
 #include "tools/experiment.hpp"
+#include "tools/law_drawing.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -35,7 +35,7 @@ ExitCode run_rank_law(const RankLawOptions& options) {
                                             Rational::parse(options.radius), options.cells);
   const fs::path file = fs::path(options.out) / "rank-law.json";
   if (!options.out.empty()) write_file_atomically(file, canonical_bytes(flow::law_certificate(law)));
-  if (!options.draw.empty()) write_file_atomically(options.draw, report::standalone_law_drawing(law));
+  if (!options.draw.empty()) write_file_atomically(options.draw, standalone_law_drawing(law));
   const Enclosure bounds{law.least(), law.most()};
   if (options.json)
     fmt::print("{}\n", nlohmann::ordered_json{{"format", "plumbline-rank-law/1"},

@@ -231,6 +231,56 @@ TEST_CASE("a stationary point of positive loss by Theorem 7") {
   CHECK(flow_answer(d).find("verdict: limit.loss") == 0);
 }
 
+TEST_CASE("a neuron that is on for some of the samples of another one mixes with it (Theorem 7)") {
+  // Neuron 1 is on for three samples, neuron 2 for the first one only, where both fit together; on the others neuron 1
+  // has one direction for two targets. A part of what the first sample gets may pass from one to the other.
+  const char* weights = R"([[["1/2","1/2","1/2"],["1/2",-1,-1]],[["1/2","1/2"],["1/2","-1/4"]]])";
+  const json d =
+      flow_document(flow_example(weights, "[[1,0,0],[0,1,0],[0,0,1]]", R"([[1,1,"1/2"],[1,0,1]])"), "200", true);
+  CHECK(d["limit"]["kind"] == "stationary");
+  CHECK(d["limit"]["gates"] == "111100");
+  CHECK(flow_answer(d) == "stationary");
+}
+
+TEST_CASE("no mixing where the samples depend on each other") {
+  // Neuron 1 is the best fit of e_1, e_2 on two samples, one of many: the others are its rotations. The third sample is
+  // 2 x_1 - x_2, and what neuron 2 sees, x_3 alone, is no linear image of what neuron 1 sees.
+  const char* weights = R"([[["3/5","4/5"],[-1,-3]],[["3/5",1],["4/5",1]]])";
+  json d = flow_document(flow_example(weights, "[[1,0,2],[0,1,-1]]", R"([[1,0,"31/25"],[0,1,"33/25"]])"), "1", false);
+  CHECK(flow_answer(d) == "enclosed");
+  const auto units = [&](int power) { return shifted_by("1", d["bits"].get<int>() - power); };
+  d["reading"] = "limit";
+  d["verdict"] = "stationary";
+  d["limit"] = {{"columns", "all"}, {"gates", "111001"},   {"kind", "stationary"}, {"loss", {"0", "1"}},
+                {"mu", "65536"},    {"radius", units(20)}, {"reach", units(24)}};
+  d["spectra"]["end"] = d["spectra"]["start"];
+  CHECK(flow_answer(d).find("verdict: limit.mu") == 0);
+}
+
+TEST_CASE("the stable rank of weights of a few units") {
+  const json d = flow_document(
+      flow_example(R"([[["1/100000000000000000000","1/100000000000000000000"]],[["1/2"],["1/2"]]])"), "1/1024", false);
+  REQUIRE(!d["spectra"]["start"][0]["stable_rank"].is_null());
+  CHECK(flow_answer(d) == "enclosed");
+}
+
+// The radius of the limit's ball, doubled until it is refused: why?
+std::string refusal_of_wider_ball(json d) {
+  std::string answer = flow_answer(d);
+  for (int k = 0; k < 20 && answer.find("verdict: ") != 0; ++k) {
+    d["limit"]["radius"] = shifted_by(d["limit"]["radius"], 1);
+    answer = flow_answer(d);
+  }
+  return answer;
+}
+
+TEST_CASE("J J^T is bounded on the whole ball, not at its centre") {
+  // Both weights are 1 at the limit, and the only gate is open on a ball of radius less than 1.
+  const json d = flow_document(flow_example(R"([[["1/2"]],[["1/2"]]])", "[[1]]", "[[1]]"), "100", true);
+  CHECK(flow_answer(d) == "zero-loss");
+  CHECK(refusal_of_wider_ball(d).find("verdict: limit.mu") == 0);
+}
+
 TEST_CASE("a regression by Theorem 9") {
   const Case c =
       flow_example(R"([[["1/2","1/10"]],[["1/2"]]])", R"([["1","1","1"],["0","1/2","-1/2"]])", "[[1,\"3/2\",1]]");

@@ -15,16 +15,17 @@ namespace {
 
 using Random = std::mt19937_64;
 
-json mutation_seed(const Case& c, bool limit) {
+json mutation_seed(const Case& c, bool limit, Loss loss = Loss::Squared) {
   flow::FollowOptions options;
   options.until = Rational(limit ? 100 : 2);
   options.limit = limit;
   options.escape = limit ? std::optional<Rational>(1) : std::nullopt;
-  const flow::Followed f = flow::follow_flow(flow::problem_of(c), flow::weights_of(c), options);
+  const flow::Followed f = flow::follow_flow(flow::problem_of(c, loss), flow::weights_of(c), options);
   REQUIRE(f.reason == "");
   return flow_certificate(c, f);
 }
-// Crosses kinks; slides on one, leans, and leaves; slides on a kink of two samples; is held beside a limit.
+// Crosses kinks; slides on one, leans, and leaves; slides on a kink of two samples; has a loss of margins; is held
+// beside a limit.
 std::vector<json> mutation_seeds() {
   const Case crosses = flow_example(R"([[["-1/5","1/4"],["1/2","1/4"]],[["-1/5","1/2"],["1/5","0"]]])");
   const Case leaves = flow_example(R"([[["3/4","-1/2"],["1/2","-3/4"]],[["-3/4","-1"]]])",
@@ -35,6 +36,9 @@ std::vector<json> mutation_seeds() {
                                  R"([["1/2","1/2","-2"]])");
   std::vector<json> out{mutation_seed(crosses, true)};
   for (const Case& c : {crosses, leaves, mirrored}) out.push_back(mutation_seed(c, false));
+  const Case labels = flow_example(R"([[["1/2","1/4"],["-1/2","1/4"],["1/8","-1/2"]],[["1/2","-1/4","-1/8"]]])",
+                                   R"([["1","-1","1/2"],["1/2","1","-1"]])", "[[1,-1,-1]]");
+  for (const Loss loss : {Loss::Exponential, Loss::Logistic}) out.push_back(mutation_seed(labels, false, loss));
   flow::FollowOptions options;
   options.limit = true;
   out.push_back(flow_certificate(held, flow::follow_flow(flow::problem_of(held), flow::weights_of(held), options)));

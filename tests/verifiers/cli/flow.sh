@@ -23,6 +23,28 @@ expect 0 'the norm of the weights is first 1/2 between the times' "$bin/plumblin
 expect 3 'undecided: the norm of the weights is not seen to exceed 16' "${flow[@]}" "$cases/rays-rise.json" --escape 16 --until 1 --out ""
 expect 2 'escape: the start lies outside' "${flow[@]}" "$cases/along-2.json" --escape 1 --out ""
 for norm in 0 -1 1/3 soon; do expect 2 'escape' "${flow[@]}" "$cases/slide.json" --escape="$norm" --out ""; done
+# Losses of margins: a time, a loss that tends to zero, contradicting labels, what is refused.
+expect 0 '^labels: at time 4 within [0-9.e-]+ of the centre; logistic loss' "${flow[@]}" "$cases/labels.json" --loss logistic --until 4 --out b
+expect 0 '; for the logistic loss' "$bin/plumbline-check" b/labels.flow.json
+sed 's/"loss":"logistic"/"loss":"exponential"/' b/labels.flow.json >forged.json
+expect 1 'digest' "$bin/plumbline-check" forged.json
+expect 0 '^labels: the loss tends to zero: from time 9\.8[0-9]* on it is at most 1/\(n e\^1\.38[0-9]* \+ 0\.61[0-9]* t\) .*norm\^2, .*exponential loss' "${flow[@]}" "$cases/labels.json" --loss exponential --limit --out b
+expect 0 '^accepted .* flow limit labels vanishing' "$bin/plumbline-check" --expect flow:limit:vanishing --case "$cases/labels.json" b/labels.flow.json
+truth "the module of exponentials is named" grep -q 'rules besides the base: .*functions .*flows' out.txt
+expect 0 '"normalised_margin": "0.11' "${flow[@]}" "$cases/labels.json" --loss exponential --limit --json --out ""
+expect 0 'no gate changes any more; the direction converges, shares .*0\.35355[0-9]*\] of neuron 2 \(sample 2\)' "${flow[@]}" "$cases/xor-labels.json" --loss exponential --limit --out b
+expect 0 'the gates stay 1ss0s10ss01s0ss11ss0 for ever; the direction of the weights converges' "$bin/plumbline-check" b/xor-labels.flow.json
+expect 0 'norm of the weights is first 2 between the times .*; logistic loss$' "${flow[@]}" "$cases/labels.json" --loss logistic --escape 2 --out b
+expect 0 '"loss": "squared"' "${flow[@]}" "$cases/labels.json" --until 1/4 --json --out ""
+expect 2 'loss' "${flow[@]}" "$cases/labels.json" --loss hinge --out ""
+expect 2 'has 2 outputs; the logistic and the exponential loss need one' "${flow[@]}" "$cases/two-samples.json" --loss logistic --out ""
+expect 2 'sample 2 has the target 1/10; the logistic and the exponential loss need labels -1 and 1' "${flow[@]}" "$cases/three-samples.json" --loss exponential --out ""
+sed 's|"1/2","1/4"|"900","1/4"|' "$cases/labels.json" >large.json
+expect 2 'sample 1 starts with a margin beyond 64' "${flow[@]}" large.json --loss exponential --out ""
+if python3 -c 'import mpmath' 2>/dev/null; then
+  expect 0 ' kept, 0 broken$' python3 "$cases/losses.py" "$bin/plumbline" --count 8 --limit
+  expect 0 '^6 of 6 agree, 0 wrong' python3 "$cases/losses.py" "$bin/plumbline" --count 6 --until 1
+fi
 # A digit changed is another file; with the digest recomputed it is false.
 sed 's/"verdict":"zero-loss"/"verdict":"stationary"/' a/two-samples.flow.json >forged.json
 expect 1 'digest' "$bin/plumbline-check" forged.json
@@ -85,6 +107,11 @@ law=("$bin/plumbline" experiment rank.law)
 expect 0 '^rank.law: zero loss has a probability in \[0.1[01][0-9]*, 0.[23][0-9]*\], for every radius up to 211/2500000' "${law[@]}" --cells 7 --out l
 expect 0 'flow-law zero-loss two-samples bounded' "$bin/plumbline-check" l/rank-law.json
 expect 0 '^accepted' "$bin/plumbline" check l/rank-law.json
+expect 0 '^rank.law' "${law[@]}" --cells 7 --out "" --draw law.svg
+for words in 'dies: off on both samples: 3[0-9]' 'keeps the first sample only: 2[0-9]' 'keeps the second one only: 2[0-9]' 'open: [12][0-9]'; do
+  truth "the picture says '$words'" grep -q "$words" law.svg
+done
+truth 'and is one of the kind' test "$(grep -o 'fill="#e08a1e"' law.svg | wc -l)" = 2
 sed 's|"cells":7|"cells":6|' l/rank-law.json >l/fewer.json
 expect 1 'rejected' "$bin/plumbline-check" l/fewer.json
 expect 0 '"name": "rank.law"' "${law[@]}" --cells 7 --out "" --json

@@ -72,7 +72,7 @@ const Format* check_frame(const std::string& bytes, const JsonValue& json) {
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
                  {"gradient_flows", "open", "singular_values"}, "certificate");
   else
-    require_keys(json, format->keys, {}, "certificate");
+    require_keys(json, format->keys, format->optional, "certificate");
   const std::string digest = text_of(json["digest"], "digest");
   if (sha256(without_member(bytes, json, "digest")) != digest)
     reject(Reason::Digest, "digest: the content has another SHA-256");

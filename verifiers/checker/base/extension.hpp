@@ -88,12 +88,13 @@ struct Field {
   void (*begin)();                                               // before each evaluation
   void (*finish)(Evaluator& e);                                  // behind it: rejects what was wrong or not needed
 };
-// Another format of certificates, with the keys that it must have.
+// Another format of certificates, with the keys that it must have, and those that it may have.
 struct Format {
   std::string_view name;
   Module module;
   std::vector<std::string> keys;
   void (*check)(const JsonValue& json, const Reading* reading, Result& result);  // `reading`: if there is a formula
+  std::vector<std::string> optional = {};
 };
 // Another way to write a matrix, known by a key that it has; another kind of network, known by its type.
 struct MatrixReader {

@@ -327,15 +327,18 @@ def flow(
     limit: bool = True,
     until: Union[None, int, str, Fraction] = None,
     rest: bool = True,
+    loss: str = "squared",
     out: Optional[PathLike] = None,
 ) -> Flow:
-    """The gradient flow of the square loss from a case's ReLU network on its inputs and targets, with a certificate.
+    """The gradient flow from a case's ReLU network on its inputs and targets, with a certificate.
 
     limit: where it ends; otherwise where it is at the time `until`, a multiple of 2^-20. rest: of flows in which a
-    neuron that is off on all samples stays at rest.
+    neuron that is off on all samples stays at rest. loss: squared; or logistic, exponential, of one output and labels
+    -1, 1, which tend to zero where the verdict is "vanishing".
     """
     folder = Folder(out)
-    words = ["flow", str(_case_file(case, folder)), "--json", *_options({"until": until, "out": folder.path})]
+    options = {"until": until, "loss": loss, "out": folder.path}
+    words = ["flow", str(_case_file(case, folder)), "--json", *_options(options)]
     answer = ask(*words, *(["--limit"] if limit else []), *(["--rest"] if rest else []))
     if answer.code == 1:
         raise CheckerError(answer.err.strip() or "the checker refused the certificate of the flow")

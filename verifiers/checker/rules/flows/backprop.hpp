@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "flows/kinks.hpp"
+#include "flows/loss.hpp"
 
 namespace checker {
 
@@ -25,7 +26,8 @@ template <class T> class Backprop {
  public:
   std::vector<Term<T>> z, signal;              // for each gate: preactivation; derivative by what the neuron gives
   std::vector<Term<T>> beyond;                 // that derivative with the gates beyond the kinks of the first layer
-  std::vector<std::vector<Term<T>>> residual;  // [sample][output]
+  std::vector<std::vector<Term<T>>> residual;  // [sample][output]: dL/dN(x_j), for the squared loss N(x_j) - y_j
+  std::vector<Term<T>> output;                 // N(x_j), for a loss of margins
   std::vector<std::vector<bool>> live;         // is the output more than nothing?
   std::vector<Term<T>> gradient;               // dL/dtheta, projected where a kink slides
 
@@ -144,17 +146,33 @@ template <class T> class Backprop {
       }
       if (l < depth) after[l] = now;
     }
-    live.emplace_back();
-    for (std::size_t k = 0; k < now.size(); ++k) {
-      live.back().push_back(now[k].has_value());
-      if (data_.y[j][k] == 0) continue;
-      T target;
-      set_constant(target, data_.minus_y[j][k]);
-      now[k] = plus(now[k], Term<T>(target));
-    }
-    residual.push_back(now);
+    residual.push_back(now = derivative_by_outputs(j, now));
     backward(j, after, now);
     look_beyond(j, now);
+  }
+
+  std::vector<Term<T>> derivative_by_outputs(int j, std::vector<Term<T>> outputs) {
+    live.emplace_back();
+    for (const Term<T>& out : outputs) live.back().push_back(out.has_value());
+    if (data_.loss != FlowLoss::Squared) {
+      output.push_back(outputs[0]);
+      return {of_margin(j, outputs[0])};
+    }
+    for (std::size_t k = 0; k < outputs.size(); ++k)
+      if (data_.y[j][k] != 0) outputs[k] = plus(outputs[k], constant(data_.minus_y[j][k]));
+    return outputs;
+  }
+  // -(y/n) F(y N(x)), F = -l' (loss.hpp).
+  Term<T> of_margin(int j, const Term<T>& out) const {
+    const mpq_class& y = data_.y[j][0];
+    const mpq_class factor = -y / data_.samples();
+    if (!out) return constant(enclose(factor * response_at_zero(data_.loss)));
+    return times(enclose(factor), Term<T>(response(data_.loss, enclose(y) * *out)));
+  }
+  static Term<T> constant(const Interval& c) {
+    T out;
+    set_constant(out, c);
+    return out;
   }
 
   void backward(int j, const std::vector<std::vector<Term<T>>>& after, std::vector<Term<T>> above) {

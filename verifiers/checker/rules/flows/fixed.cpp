@@ -35,13 +35,6 @@ void cut(std::vector<mpz_class>& c) {
   for (mpz_class& x : c) x = down(x);
 }
 
-// The coefficients of the operation at hand, so far.
-std::vector<mpz_class>& next_grown() {
-  Units& u = units();
-  if (u.operation == u.grown.size()) u.grown.emplace_back();
-  return u.grown[u.operation++];
-}
-
 }  // namespace
 
 const mpz_class& low(const Interval& a) { return in_units(a.lo); }
@@ -143,6 +136,12 @@ Interval range_of(const Poly& a) {
 void begin_pass(bool first) {
   if (first) units().grown.clear();
   units().operation = 0;
+}
+
+std::vector<mpz_class>& next_grown() {
+  Units& u = units();
+  if (u.operation == u.grown.size()) u.grown.emplace_back();
+  return u.grown[u.operation++];
 }
 
 Grown operator+(const Grown& a, const Grown& b) {

@@ -68,6 +68,8 @@ Grown operator+(const Grown& a, const Grown& b);
 Grown operator*(const Grown& a, const Grown& b);
 Grown operator*(const Interval& c, const Grown& a);
 void begin_pass(bool first);
+std::vector<mpz_class>&
+next_grown();  // the coefficients of the operation at hand, so far; the next one is the caller's
 
 // Constants and gates, for each of the four.
 void set_constant(Interval& out, const Interval& c);

@@ -24,6 +24,18 @@ mpq_class rational_entry(const Matrix& m, int i, int j, const std::string& place
   return x.rational();
 }
 
+// Absent: the squared loss.
+FlowLoss read_loss(const JsonValue& json, const FlowData& data) {
+  if (!json.contains("loss")) return FlowLoss::Squared;
+  const bool logistic = json["loss"].is("logistic");
+  if (!logistic && !json["loss"].is("exponential"))
+    reject(Reason::BadName, "loss: expected \"exponential\" or \"logistic\"");
+  if (data.widths.back() != 1) reject(Reason::NotApplicable, "case.network: a loss of margins needs one output");
+  for (const RationalVector& y : data.y)
+    if (::abs(y[0]) != 1) reject(Reason::NotApplicable, "case.data.targets: expected labels -1 and 1");
+  return logistic ? FlowLoss::Logistic : FlowLoss::Exponential;
+}
+
 FlowData read_data(const Case& c, const JsonValue& of_case) {
   if (!c.network || !of_case["network"]["activation"].is("relu") || !c.network->bias_free())
     reject(Reason::NotApplicable, "case.network: expected a fully connected ReLU network without biases");
@@ -226,6 +238,7 @@ CheckedFlow check_flow_witness(const JsonValue& json, const FlowStarts& starts,
   if (recorded(Module::Boxes)) reject(Reason::BadNumber, "case: a flow has no box numbers");
   const Grid grid(units().unit_bits);
   CheckedFlow out{.data = read_data(c, json["case"])};
+  out.data.loss = read_loss(json, out.data);
   units().jet_size = out.data.weights();
   for (std::size_t l = 0; l < c.network->weights.size(); ++l) {
     const Matrix& w = *c.network->weights[l];
@@ -253,6 +266,8 @@ CheckedFlow check_flow_witness(const JsonValue& json, const FlowStarts& starts,
   out.text = limit.text + of_layers(out) + words_of(out.escape);
   if (state.slides)
     out.text += "; with relu'(0) = 0 there is no flow beyond time " + in_rationals(*state.slides).get_str();
+  if (out.data.loss != FlowLoss::Squared)
+    out.text += out.data.loss == FlowLoss::Logistic ? "; for the logistic loss" : "; for the exponential loss";
   if (rest) out.text += "; of flows in which a neuron that is off on all samples stays at rest";
   return out;
 }
@@ -262,7 +277,8 @@ Format flow_format() {
           Module::Flows,
           {"bits", "case", "claim", "degree", "digest", "escape", "format", "limit", "meaning", "reading", "spectra",
            "start", "steps", "verdict"},
-          check_flow};
+          check_flow,
+          {"loss"}};
 }
 
 }  // namespace checker

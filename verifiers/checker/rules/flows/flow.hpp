@@ -1,10 +1,10 @@
 // Certificates of gradient flows: docs/flow.md, format "plumbline-flow/3".
 //
 // A flow is in a ball (a centre and a radius, integers in units of 2^-bits). Each step of the certificate leads from
-// one ball to the next by Theorem 3 or Theorem 4, and the limit, if there is one, rests on one of Theorems 6 to 9.
-// Every estimate is made here anew; from the certificate come only the balls and the numbers with which the estimates
-// shall succeed. A certificate of another format has such flows in its field `gradient_flows`, for the terms of a
-// formula that speak of them.
+// one ball to the next by Theorem 3 or Theorem 4, and the limit, if there is one, rests on one of Theorems 6 to 9
+// and 16. Every estimate is made here anew; from the certificate come only the balls and the numbers with which the
+// estimates shall succeed. A certificate of another format has such flows in its field `gradient_flows`, for the terms
+// of a formula that speak of them.
 #pragma once
 
 #include <functional>
@@ -93,6 +93,8 @@ struct LimitLetters {
   const DeepClaim& claim;  // of the deeper letters
 };
 void check_limit_letters(const LimitLetters& at);
+// vanishing.cpp: Theorem 16
+FlowStatement check_vanishing(const FlowData& data, const FlowState& last, const JsonValue& json);
 // flow_limit.cpp
 FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json, bool rest);
 // flow_spectra.cpp: what is said of the layers, if it is right.

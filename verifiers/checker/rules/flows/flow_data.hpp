@@ -1,4 +1,5 @@
-// The network and the data of a flow: widths, inputs, targets, all rational, and where a weight and a gate stand.
+// The network, the data and the loss of a flow: widths, inputs, targets, all rational, and where a weight and a gate
+// stand.
 #pragma once
 
 #include <vector>
@@ -14,7 +15,11 @@ struct Kink {  // kinks.hpp
   std::vector<int> samples;
   std::vector<mpq_class> factors;
 };
+// Of a sample: norm(N(x) - y)^2/2; with one output and y = -1, 1, over the number of samples, e^-m or log(1 + e^-m) of
+// the margin m = y N(x).
+enum class FlowLoss { Squared, Exponential, Logistic };
 struct FlowData {
+  FlowLoss loss = FlowLoss::Squared;
   std::vector<int> widths;                            // of the layers, the input first
   std::vector<std::vector<mpq_class>> x, y;           // [sample][coordinate]
   std::vector<std::vector<Interval>> spans, minus_y;  // x_j and -y_j in units

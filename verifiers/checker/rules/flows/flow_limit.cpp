@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "flows/flow.hpp"
+#include "flows/symmetries.hpp"
 #include "matrices/inertia.hpp"
 #include "numerals.hpp"
 
@@ -98,6 +99,7 @@ class LimitCheck {
     for (const Term<Interval>& entry : start.gradient) g.push_back(entry ? *entry : point(0));
     require_reach(norm_above(g));
     const Backprop<Interval> end(data_, beside, box_around(last_.ball.centre, claimed_.reach));
+    if (data_.loss != FlowLoss::Squared) return require_mean_loss(end);
     mpq_class lower, upper;
     for (const auto& sample : end.residual)
       for (const Term<Interval>& r : sample) {
@@ -185,6 +187,15 @@ class LimitCheck {
   }
 
  private:
+  void require_mean_loss(const Backprop<Interval>& at) const {
+    Interval sum = point(0);
+    for (int j = 0; j < data_.samples(); ++j) {
+      const Term<Interval> m = times(enclose(data_.y[j][0]), at.output[j]);
+      sum = sum + loss_of_margin(data_.loss, m ? *m : point(0));
+    }
+    require_loss(in_rationals(low(sum)) / data_.samples(), in_rationals(high(sum)) / data_.samples());
+  }
+
   char letter(int neuron, int sample) const { return gates_[data_.gate(1, neuron, sample)]; }
 
   void require_push_back(const std::vector<const Kink*>& held) const {
@@ -258,7 +269,7 @@ class LimitCheck {
     std::vector<RationalVector> rows;
     const auto samples = static_cast<std::size_t>(data_.samples());
     for (int i = 0; i < data_.widths[1]; ++i) {
-      const std::vector<RationalVector> seen = seen_by(i, gates_);
+      const std::vector<RationalVector> seen = inputs_seen(data_, gates_, i);
       for (std::size_t k = 0; k < data_.x[0].size(); ++k) {
         rows.emplace_back(samples);
         for (std::size_t j = 0; j < samples; ++j) rows.back()[j] = seen[j][k];
@@ -272,18 +283,6 @@ class LimitCheck {
     }
     return rows;
   }
-  // For each sample its input, projected on the kinks on which the neuron slides; 0 where the gate is not 1.
-  std::vector<RationalVector> seen_by(int neuron, const std::string& gates) const {
-    std::vector<RationalVector> sliding, out;
-    for (const Kink& kink : data_.kinks)
-      if (kink.neuron == neuron && gates[data_.gate(1, neuron, kink.samples[0])] == 's') sliding.push_back(kink.normal);
-    for (int j = 0; j < data_.samples(); ++j) {
-      const char gate = gates[data_.gate(1, neuron, j)];
-      out.push_back(gate == '1' || gate == 'q' ? beside(data_.x[j], sliding) : RationalVector(data_.x[j].size()));
-    }
-    return out;
-  }
-
   // H + sum v v^T with these gates.
   std::vector<std::vector<Interval>> curvature(const std::string& gates) const {
     std::vector<Term<Jet>> multipliers;
@@ -295,12 +294,7 @@ class LimitCheck {
     const mpz_class one = mpz_class(1) << units().unit_bits;
     for (std::size_t k = 0; k < h.size(); ++k)
       if (!jets.gradient[k]) h[k][k] = h[k][k] + point(one);
-    for (int l = 1; l < data_.depth(); ++l)
-      for (int i = 0; i < data_.widths[l]; ++i)
-        for (int k = 0; k < data_.widths[l]; ++k)
-          if (gates.compare(data_.gate(l, i, 0), data_.samples(), gates, data_.gate(l, k, 0), data_.samples()) == 0)
-            add_mixing(l, i, k, h);
-    for (int i = 0; data_.depth() > 1 && i < data_.widths[1]; ++i) add_unseen(i, gates, h);
+    Symmetries(data_, around_, gates).add_to(h);
     for (const DeepKink& kink : claimed_.deep) {
       if (kink.letter != 's') continue;
       std::vector<Interval> v;
@@ -317,33 +311,6 @@ class LimitCheck {
   }
   void require_loss(const mpq_class& lower, const mpq_class& upper) const {
     if (lower < claimed_.loss_lower || upper > claimed_.loss_upper) flow_fails("limit.loss", "it may lie outside");
-  }
-
-  // + v v^T, v the incoming weights of neuron k for i, and minus the outgoing ones of i for k.
-  void add_mixing(int layer, int neuron, int other, std::vector<std::vector<Interval>>& h) const {
-    std::vector<Interval> v(around_.size());
-    for (int k = 0; k < data_.widths[layer - 1]; ++k)
-      v[data_.weight(layer, neuron, k)] = around_[data_.weight(layer, other, k)];
-    for (int k = 0; k < data_.widths[layer + 1]; ++k)
-      v[data_.weight(layer + 1, k, other)] = -around_[data_.weight(layer + 1, k, neuron)];
-    add_square(v, h);
-  }
-  static void add_square(const std::vector<Interval>& v, std::vector<std::vector<Interval>>& h) {
-    for (std::size_t i = 0; i < v.size(); ++i)
-      for (std::size_t k = 0; k <= i; ++k) h[i][k] = h[i][k] + v[i] * v[k];
-  }
-
-  // + the orthogonal projection on what a neuron of the first layer does not see: I - sum b b^T/|b|^2 over an
-  // orthogonal basis of the span of the samples on which it is on.
-  void add_unseen(int neuron, const std::string& gates, std::vector<std::vector<Interval>>& h) const {
-    const auto basis = made_orthogonal(seen_by(neuron, gates));
-    for (int i = 0; i < data_.widths[0]; ++i)
-      for (int k = 0; k <= i; ++k) {
-        mpq_class q = i == k ? 1 : 0;
-        for (const auto& b : basis) q -= b[i] * b[k] / inner(b, b);
-        Interval& entry = h[data_.weight(1, neuron, i)][data_.weight(1, neuron, k)];
-        entry = entry + enclose(q);
-      }
   }
 
   const FlowData& data_;
@@ -368,6 +335,7 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
             "at time " + in_rationals(last.time).get_str() + " every flow is within " +
                 in_rationals(last.ball.radius).get_str() + " of the last centre",
             last.ball.radius};
+  if (data.loss != FlowLoss::Squared && !json["kind"].is("stationary")) return check_vanishing(data, last, json);
   require_keys(json, {"columns", "gates", "kind", "loss", "mu", "radius", "reach"}, {"deeper"}, "limit");
   Claimed claimed;
   claimed.gates = text_of(json["gates"], "limit.gates");

@@ -162,7 +162,7 @@ Interval around_midpoint(const Interval& a, bool cosine) {
 Interval exp(const Interval& a, Entry<Module::Functions>) {
   return point(0) + Interval{exp_point(a.lo).lo, exp_point(a.hi).hi};
 }  // + 0: rounds to the working precision
-Interval log(const Interval& a) { return point(0) + long_log(a); }
+Interval log(const Interval& a, Entry<Module::Functions>) { return point(0) + long_log(a); }
 Interval cos(const Interval& a) { return around_midpoint(a, true); }
 Interval sin(const Interval& a) { return around_midpoint(a, false); }
 Interval acos(const Interval& a) { return point(0) + arc_cosine(min(max(a, point(-1)), point(1))); }

@@ -26,10 +26,11 @@ class Precision {
   std::int64_t previous_;
 };
 
-// Ends become multiples of 2^-bits, which then is the unit of all of them: m * 2^-bits, or 0. Until the scope ends.
+// Ends become multiples of 2^-bits, which then is the unit of all of them: m * 2^-bits, or 0; without bits, numbers of the
+// working precision. Until the scope ends.
 class Grid {
  public:
-  explicit Grid(std::int64_t bits) : previous_(std::exchange(session().grid, bits)) {}
+  explicit Grid(std::optional<std::int64_t> bits) : previous_(std::exchange(session().grid, bits)) {}
   ~Grid() { session().grid = previous_; }
   Grid(const Grid&) = delete;
   Grid& operator=(const Grid&) = delete;
@@ -69,7 +70,7 @@ Dyadic magnitude(const Interval& a);  // largest |x| in a
 // Functions; see functions.cpp for the series and their remainders. log needs a.lo > 0; of the argument
 // of acos, what lies outside of [-1, 1] is cut off.
 Interval exp(const Interval& a, Entry<Module::Functions> = {});
-Interval log(const Interval& a);
+Interval log(const Interval& a, Entry<Module::Functions> = {});
 Interval cos(const Interval& a);
 Interval sin(const Interval& a);
 Interval acos(const Interval& a);

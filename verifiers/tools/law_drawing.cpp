@@ -1,10 +1,10 @@
-#include "report/law_drawing.hpp"
+#include "tools/law_drawing.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-namespace plumbline::report {
+namespace plumbline::cli {
 namespace {
 
 using flow::Fate;
@@ -86,4 +86,4 @@ std::string standalone_law_drawing(flow::Law law) {
   return out + axes() + "</svg>\n";
 }
 
-}  // namespace plumbline::report
+}  // namespace plumbline::cli

@@ -6,9 +6,9 @@
 
 #include "flow/law.hpp"
 
-namespace plumbline::report {
+namespace plumbline::cli {
 
 // One SVG, for a file. Fewer cells than the law has: at most 2^8 on each side.
 [[nodiscard]] std::string standalone_law_drawing(flow::Law law);
 
-}  // namespace plumbline::report
+}  // namespace plumbline::cli
