@@ -69,7 +69,7 @@ TEST_CASE("a flow of another problem, from another start, to another time") {
   CHECK(with(d, "/case/data/inputs/entries/3", "3") != "holds");
   CHECK(with(d, "/case/network/weights/0/entries/0", "11") == "verdict");  // not in the ball of the start
   CHECK(with(d, "/start/radius", "0x100000000000000000000") != "holds");
-  CHECK(with(d, "/loss", "logistic") == "unknown-key");  // a flow of a formula is one of the squared loss
+  CHECK(with(d, "/loss", "logistic") == "unknown-key");   // a flow of a formula is one of the squared loss
   CHECK(with(d, "/limit", nullptr) == "missing-key");     // a time, no limit
   CHECK(with(d, "/limit/loss/1", "1/2") == "undecided");  // wider: the loss is not known to be 0
   CHECK(with(d, "/limit/loss/0", "1/1000") == "verdict");

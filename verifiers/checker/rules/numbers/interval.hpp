@@ -26,8 +26,8 @@ class Precision {
   std::int64_t previous_;
 };
 
-// Ends become multiples of 2^-bits, which then is the unit of all of them: m * 2^-bits, or 0; without bits, numbers of the
-// working precision. Until the scope ends.
+// Ends become multiples of 2^-bits, which then is the unit of all of them: m * 2^-bits, or 0; without bits, numbers of
+// the working precision. Until the scope ends.
 class Grid {
  public:
   explicit Grid(std::optional<std::int64_t> bits) : previous_(std::exchange(session().grid, bits)) {}
