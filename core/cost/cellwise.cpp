@@ -53,16 +53,6 @@ cells::Region polygon_of(const RationalMatrix& x) {
 
 }  // namespace
 
-RationalMatrix preactivations(const Network& n, std::size_t l, const RationalMatrix& below) {
-  RationalMatrix out = product(rational_matrix(n.weights[l], "/network/weights/" + std::to_string(l)), below);
-  if (l < n.biases.size() && n.biases[l]) {
-    const RationalMatrix b = rational_matrix(*n.biases[l], "/network/biases/" + std::to_string(l));
-    for (int i = 0; i < out.rows(); ++i)
-      for (int j = 0; j < out.cols(); ++j) out(i, j) += b(i, 0);
-  }
-  return out;
-}
-
 Cellwise cellwise(const LineFunction& f) {
   Cellwise out{RationalMatrix(1, f.pieces() + 1), f.values, {}};
   for (int j = 0; j <= f.pieces(); ++j) out.points(0, j) = f.knots[as_size(j)];

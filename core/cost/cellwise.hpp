@@ -24,7 +24,5 @@ struct Cellwise {
 [[nodiscard]] RationalMatrix corners(const Cellwise& f, const std::vector<int>& cell);
 // Does no neuron have both signs on a cell, and has the network the values of f at all points? Then it is f.
 [[nodiscard]] bool computes(const Network& network, const Cellwise& f);
-// W A + b for layer l, from 0.
-[[nodiscard]] RationalMatrix preactivations(const Network& network, std::size_t l, const RationalMatrix& below);
 
 }  // namespace plumbline

@@ -7,13 +7,8 @@
 #include "matrix/matrix_of.hpp"
 
 namespace plumbline {
-namespace {
 
-constexpr std::size_t kMostBreakpoints = 4096;
-const Rational kZero;
-
-// The preactivations W A + b of layer l.
-RationalMatrix layer(const Network& n, std::size_t l, const RationalMatrix& below) {
+RationalMatrix preactivations(const Network& n, std::size_t l, const RationalMatrix& below) {
   RationalMatrix out = product(rational_matrix(n.weights[l], "/network/weights/" + std::to_string(l)), below);
   if (l < n.biases.size() && n.biases[l]) {
     const RationalMatrix b = rational_matrix(*n.biases[l], "/network/biases/" + std::to_string(l));
@@ -22,6 +17,11 @@ RationalMatrix layer(const Network& n, std::size_t l, const RationalMatrix& belo
   }
   return out;
 }
+
+namespace {
+
+constexpr std::size_t kMostBreakpoints = 4096;
+const Rational kZero;
 
 void rectify(RationalMatrix& z) {
   for (Rational& x : z.entries())
@@ -68,7 +68,7 @@ LineFunction traced(const Network& network, const Rational& low, const Rational&
   at(0, 0) = low;
   at(0, 1) = high;
   for (std::size_t l = 0; l < network.weights.size(); ++l) {
-    at = layer(network, l, at);
+    at = preactivations(network, l, at);
     if (l + 1 == network.weights.size()) break;
     split_at_zeros(knots, at);
     rectify(at);
@@ -168,9 +168,9 @@ std::optional<AffineFunction> affine_on(const Network& n, const RationalMatrix& 
   RationalMatrix a(x.rows(), x.rows()), q(x.rows(), 1), at = x;
   for (int i = 0; i < x.rows(); ++i) a(i, i) = 1;
   for (std::size_t l = 0; l < n.weights.size(); ++l) {
-    RationalMatrix z = layer(n, l, at);
+    RationalMatrix z = preactivations(n, l, at);
     a = product(rational_matrix(n.weights[l], ""), a);
-    q = layer(n, l, q);
+    q = preactivations(n, l, q);
     if (l + 1 < n.weights.size() && !linear) {
       for (int i = 0; i < z.rows(); ++i) {
         bool positive = false, negative = false;
@@ -218,7 +218,7 @@ CostFunction cost_function(const Case& c) {
     return interpolation(x, y);
   }
   for (std::size_t l = 0; l < c.network.weights.size(); ++l)
-    (void)layer(c.network, l, RationalMatrix(c.network.weights[l].cols(), 1));
+    (void)preactivations(c.network, l, RationalMatrix(c.network.weights[l].cols(), 1));
   return NetworkFunction{c.network, c.inputs};
 }
 

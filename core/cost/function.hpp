@@ -59,4 +59,7 @@ using CostFunction = std::variant<LineFunction, AffineFunction, NetworkFunction>
 [[nodiscard]] ExactMatrix exact_matrix(const RationalMatrix& a);
 [[nodiscard]] Eigen::MatrixXd doubles(const RationalMatrix& a);
 
+// W A + b for layer l, from 0.
+[[nodiscard]] RationalMatrix preactivations(const Network& network, std::size_t l, const RationalMatrix& below);
+
 }  // namespace plumbline
