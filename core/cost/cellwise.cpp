@@ -84,8 +84,7 @@ std::optional<Cellwise> cellwise(const Network& network, const RationalMatrix& s
     RationalMatrix at = out.points;
     for (std::size_t l = 0; l < network.weights.size(); ++l) {
       at = preactivations(network, l, at);
-      if (l + 1 < network.weights.size())
-        for (Rational& z : at.entries()) z = std::max(z, Rational());
+      if (l + 1 < network.weights.size()) rectify(at);
     }
     out.values = at;
     if (!computes(network, out)) return {};
@@ -114,7 +113,7 @@ bool computes(const Network& network, const Cellwise& f) {
         }
         if (positive && negative) return false;
       }
-    for (Rational& z : at.entries()) z = std::max(z, Rational());
+    rectify(at);
   }
   return at.entries() == f.values.entries();
 }

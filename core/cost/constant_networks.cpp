@@ -11,8 +11,8 @@ namespace {
 constexpr int kMostGrowing = 64;
 constexpr int kHalvings = 200;
 
-}  // namespace
-
+// 1 = q_0 <= q_1 <= ... <= q_m = 1 + size2 at which sum_l (q_l - 1)/q_{l-1} is least among those with q_1 > 1, in
+// doubles: q_{l+1} = 1 + q_l^2/q_{l-1}. m >= 1.
 std::vector<double> growth(double size2, int m) {
   const auto from = [&](double first) {
     std::vector<double> q{1, first};
@@ -28,10 +28,9 @@ std::vector<double> growth(double size2, int m) {
   return from(high);
 }
 
-Network constant_network(int inputs, const RationalMatrix& c, int m, int depth) {
-  double size2 = 0;
-  for (const Rational& x : c.entries()) size2 += std::pow(x.approximate(), 2);
-  const std::vector<double> q = growth(size2, m);
+// With these q_0, ..., q_m.
+Network constant_network(int inputs, const RationalMatrix& c, const std::vector<double>& q, int depth) {
+  const int m = static_cast<int>(q.size()) - 1;
   Network out;
   const auto add = [&](const RationalMatrix& w, const RationalMatrix& b) {
     out.weights.push_back(exact_matrix(w));
@@ -60,6 +59,8 @@ Network constant_network(int inputs, const RationalMatrix& c, int m, int depth) 
   return out;
 }
 
+}  // namespace
+
 std::vector<Network> constant_networks(int inputs, const RationalMatrix& c, int depth) {
   double size2 = 0;
   for (const Rational& x : c.entries()) size2 += std::pow(x.approximate(), 2);
@@ -71,7 +72,7 @@ std::vector<Network> constant_networks(int inputs, const RationalMatrix& c, int 
     for (std::size_t l = 1; l < q.size(); ++l) cost += (q[l] - 1) / q[l - 1];
     if (cost >= best) break;
     best = cost;
-    out.push_back(constant_network(inputs, c, m, depth));
+    out.push_back(constant_network(inputs, c, q, depth));
   }
   return out;
 }

@@ -151,7 +151,7 @@ std::optional<Network> exact_weights(const DenseShape& shape, const VectorXd& th
     out.weights.push_back(std::move(w));
     out.biases.emplace_back(std::move(b));
     below = preactivations(out, as_size(l) - 1, below);
-    for (Rational& x : below.entries()) x = std::max(x, Rational());
+    rectify(below);
   }
   if (!computes(out, f)) return {};
   return out;

@@ -18,15 +18,15 @@ RationalMatrix preactivations(const Network& n, std::size_t l, const RationalMat
   return out;
 }
 
+void rectify(RationalMatrix& z) {
+  for (Rational& x : z.entries())
+    if (x.sign() == Sign::Negative) x = Rational();
+}
+
 namespace {
 
 constexpr std::size_t kMostBreakpoints = 4096;
 const Rational kZero;
-
-void rectify(RationalMatrix& z) {
-  for (Rational& x : z.entries())
-    if (x < kZero) x = kZero;
-}
 
 // Where a row of z changes its sign between neighbouring knots: the knots with these points between them, the row
 // values of `below` carried along.

@@ -14,12 +14,6 @@ struct LineNetwork {
   std::string what;
 };
 
-// f as a function of y = sign x + shift; sign f + shift.
-[[nodiscard]] LineFunction moved(const LineFunction& f, int sign, const Rational& shift);
-[[nodiscard]] LineFunction mapped(LineFunction f, int sign, const Rational& shift);
-// y = sign x + shift in front; the output y of the last layer as sign y + shift.
-[[nodiscard]] Network with_first(Network n, int sign, const Rational& shift);
-[[nodiscard]] Network with_last(Network n, int sign, const Rational& shift);
 // The same function as n, of one output f with sign f + shift >= 0, which a neuron more passes on.
 [[nodiscard]] Network with_output_passed_on(Network n, int sign, const Rational& shift);
 

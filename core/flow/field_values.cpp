@@ -201,28 +201,18 @@ double radius_of(const MachineInterval& x) {
 double root_above(double squares, Eigen::Index entries) {
   return std::sqrt(squares) * (1 + static_cast<double>(entries + 4) * kRounding);
 }
-Around around(const IntervalRows& rows) {  // symmetric: the lower triangle
-  const auto n = static_cast<Eigen::Index>(rows.size());
-  Around out{Eigen::MatrixXd(n, n), 0};
-  double squares = 0;
-  for (Eigen::Index i = 0; i < n; ++i)
-    for (Eigen::Index j = 0; j <= i; ++j) {
-      const MachineInterval& x = rows[as_size(i)][as_size(j)];
-      out.middle(i, j) = out.middle(j, i) = middle_of(x);
-      squares += std::pow(radius_of(x), 2) * (i == j ? 1 : 2);
-    }
-  out.radius = root_above(squares, n * n);
-  return out;
-}
-Around around_all(const IntervalRows& rows) {
-  const auto n = static_cast<Eigen::Index>(rows.size()), m = static_cast<Eigen::Index>(rows.front().size());
+// Symmetric: only the lower triangle is read.
+Around around(const IntervalRows& rows, bool symmetric) {
+  const auto n = static_cast<Eigen::Index>(rows.size()), m = symmetric ? n : static_cast<Eigen::Index>(rows[0].size());
   Around out{Eigen::MatrixXd(n, m), 0};
   double squares = 0;
   for (Eigen::Index i = 0; i < n; ++i)
-    for (Eigen::Index j = 0; j < m; ++j) {
+    for (Eigen::Index j = 0; j < (symmetric ? i + 1 : m); ++j) {
       const MachineInterval& x = rows[as_size(i)][as_size(j)];
+      const bool twice = symmetric && i != j;
       out.middle(i, j) = middle_of(x);
-      squares += std::pow(radius_of(x), 2);
+      if (twice) out.middle(j, i) = out.middle(i, j);
+      squares += std::pow(radius_of(x), 2) * (twice ? 2 : 1);
     }
   out.radius = root_above(squares, n * m);
   return out;
@@ -242,7 +232,7 @@ IntervalRows gram(const Eigen::MatrixXd& m) {
 }  // namespace
 
 bool is_positive(const IntervalRows& rows, const Rational& shift) {
-  Around a = around(rows);
+  Around a = around(rows, true);
   const auto n = static_cast<double>(a.middle.rows());
   if (!a.middle.allFinite() || !std::isfinite(a.radius)) return false;
   const double moved = MachineInterval::enclosing(shift).lower() - a.radius;
@@ -254,21 +244,21 @@ bool is_positive(const IntervalRows& rows, const Rational& shift) {
 
 bool has_full_rank(const IntervalRows& j, const Rational& square) {
   if (j.empty()) return true;
-  const Around a = around_all(j);
+  const Around a = around(j, false);
   if (!a.middle.allFinite() || !std::isfinite(a.radius)) return false;
   const double least = sqrt(MultiInterval::enclosing(square)).enclosure().upper.approximate() + a.radius;
   return is_positive(gram(a.middle), -Rational::from_double(least * least * (1 + 8 * kRounding)));
 }
 
 double least_singular_value(const IntervalRows& j) {
-  const Around a = around_all(j);
+  const Around a = around(j, false);
   if (!a.middle.allFinite() || a.middle.rows() > a.middle.cols()) return 0;
   return Eigen::JacobiSVD<Eigen::MatrixXd>(a.middle).singularValues().minCoeff() - a.radius;
 }
 
 double least_eigenvalue(const IntervalRows& rows) {
   if (rows.empty()) return 0;
-  const Around a = around(rows);
+  const Around a = around(rows, true);
   if (!a.middle.allFinite()) return -std::numeric_limits<double>::infinity();
   return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(a.middle, Eigen::EigenvaluesOnly).eigenvalues()(0) - a.radius;
 }

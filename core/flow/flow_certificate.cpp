@@ -132,7 +132,7 @@ json flow_certificate(const Case& c, const flow::Followed& flow) {
   out["reading"] = flow.limit ? "limit" : "time";
   out["verdict"] = flow_verdict(flow);
   out["spectra"] = {{"start", spectra_json(flow.at_start)}, {"end", spectra_json(flow.at_end)}};
-  if (flow.loss != Loss::Squared) out["loss"] = flow.loss == Loss::Logistic ? "logistic" : "exponential";
+  if (flow.loss != Loss::Squared) out["loss"] = to_string(flow.loss);
   out["digest"] = sha256(out.dump());
   return out;
 }

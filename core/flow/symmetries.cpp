@@ -61,15 +61,17 @@ std::optional<std::vector<Vector>> linear_map(const std::vector<Vector>& s, cons
   }
   const std::size_t n = s.front().size();
   std::vector<Vector> out(n, Vector(n));
-  for (const auto& [e, f] : images)
+  for (const auto& [e, f] : images) {
+    const Rational square = inner(e, e);
     for (std::size_t c = 0; c < n; ++c)
-      for (std::size_t d = 0; d < n; ++d) out[c][d] += e[c] * f[d] / inner(e, e);
+      for (std::size_t d = 0; d < n; ++d) out[c][d] += e[c] * f[d] / square;
+  }
   return out;
 }
 
 // The vector field that adds (an image of) the incoming weights of neuron k to those of i, and takes the outgoing ones
 // of i from those of k: (w, -a) for i = k.
-void add_mixing(const Surroundings& at, int layer, int i, int k, MachineRow incoming, IntervalRows& h) {
+void add_mixing(const Surroundings& at, int layer, int i, int k, const MachineRow& incoming, IntervalRows& h) {
   const Problem& p = at.problem;
   MachineRow v(at.around.size());
   const auto weight = [&](int l, int row, int col) { return as_size(p.parameter(l, row, col)); };
@@ -97,7 +99,7 @@ void add_first_mixings(const Surroundings& at, const Gates& gates, IntervalRows&
       MachineRow moved(w.size());
       for (std::size_t c = 0; c < w.size(); ++c)
         for (std::size_t d = 0; d < w.size(); ++d) moved[c] = moved[c] + in_machine((*map)[c][d]) * w[d];
-      add_mixing(at, 1, static_cast<int>(i), static_cast<int>(k), std::move(moved), h);
+      add_mixing(at, 1, static_cast<int>(i), static_cast<int>(k), moved, h);
     }
 }
 

@@ -258,6 +258,15 @@ double loss_slope(Loss loss, double z) {
   return -std::exp(-z);
 }
 
+const char* to_string(Loss loss) {
+  switch (loss) {
+    case Loss::Squared: return "squared";
+    case Loss::Logistic: return "logistic";
+    case Loss::Exponential: break;
+  }
+  return "exponential";
+}
+
 Loss loss_named(const std::string& name) {
   if (name == "squared") return Loss::Squared;
   if (name == "logistic") return Loss::Logistic;

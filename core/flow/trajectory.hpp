@@ -18,6 +18,7 @@ enum class Loss { Squared, Logistic, Exponential };  // (1 - z)^2, log(1 + e^-z)
 [[nodiscard]] double loss_value(Loss loss, double margin);
 [[nodiscard]] double loss_slope(Loss loss, double margin);
 [[nodiscard]] Loss loss_named(const std::string& name);  // throws InputError
+[[nodiscard]] const char* to_string(Loss loss);          // its name
 
 struct TrajectoryOptions {
   Loss loss = Loss::Logistic;

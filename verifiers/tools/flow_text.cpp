@@ -39,8 +39,7 @@ std::string vanishing_words(const flow::Followed& f, const std::string& time) {
   const flow::Limit& l = *f.limit;
   return fmt::format(
       "the loss tends to zero: from time {} on it is at most 1/(n e^{} + {} t) after a time t more, n samples, and "
-      "every "
-      "margin at least {} norm^{}, norm that of the weights{}{}",
+      "every margin at least {} norm^{}, norm that of the weights{}{}",
       time, report::decimal(flow_units(l.margin, f.scale.bits), 6, Round::Down),
       report::decimal(l.rate, 6, Round::Down), report::decimal(l.normalised, 6, Round::Down), depth_of(f),
       l.gates.empty() ? "" : "; no gate changes any more", direction_words(l));
@@ -162,7 +161,7 @@ std::string flow_line(const flow::Followed& f) {
   if (const auto slide = f.first_slide())
     out += fmt::format("; a neuron slides: with relu'(0) = 0 there is no flow beyond time {}",
                        report::decimal(flow_units(slide->time, f.scale.bits), 8, Round::Up));
-  if (f.loss != Loss::Squared) out += f.loss == Loss::Logistic ? "; logistic loss" : "; exponential loss";
+  if (f.loss != Loss::Squared) out += fmt::format("; {} loss", to_string(f.loss));
   if (f.meaning == flow::Meaning::Rest) out += "; of flows in which a neuron that is off on all samples stays at rest";
   return out;
 }
@@ -190,9 +189,7 @@ ordered_json flow_json(const std::string& name, const flow::Followed& f, const s
   return {{"format", "plumbline-flow-report/3"},
           {"case", name},
           {"meaning", f.meaning == flow::Meaning::Rest ? "rest" : "every"},
-          {"loss", f.loss == Loss::Squared    ? "squared"
-                   : f.loss == Loss::Logistic ? "logistic"
-                                              : "exponential"},
+          {"loss", to_string(f.loss)},
           {"verdict", f.reason.empty() ? flow_verdict(f) : "undecided"},
           {"reason", f.reason},
           {"time", flow_units(f.time, f.scale.bits).to_string()},
