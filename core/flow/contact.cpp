@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "flow/balance.hpp"
 #include "flow/nodes.hpp"
 
 namespace plumbline::flow {
 namespace {
 
 constexpr std::size_t kMostTogether = 4;  // kinks of a neuron of which every subset is tried
+constexpr std::size_t kMostDying = 8;     // of which every subset is looked at
 
 MultiInterval length_of(const Vector& v) { return sqrt(MultiInterval::enclosing(inner(v, v))); }
 bool certainly_positive(const MultiInterval& a) { return a.sign() == Sign::Positive; }
@@ -64,6 +64,21 @@ class NeuronContact {
       if (out_.known[index_[k]] == Known::Nothing && !one_side(k, {}) && !staying_.empty()) one_side(k, staying_);
   }
 
+  // (iii): where that leaves a side open, the neuron may be known to die beside the origin.
+  void die() {
+    if (open_.size() != count_off() || open_.size() > kMostDying || !leaves_open() || !signals_positive()) return;
+    const Values values = evaluate(field_, at_.box);
+    std::optional<MultiInterval> least;
+    for (const Kink* k : open_)
+      for (const std::size_t p : k->pairs)
+        least = least ? min(*least, values[as_size(field_.signals[p])]) : values[as_size(field_.signals[p])];
+    Values weights;
+    for (std::size_t c = 0; c < open_[0]->normal.size(); ++c)
+      weights.push_back(at_.near[as_size(at_.problem.parameter(1, neuron_, static_cast<int>(c)))]);
+    if (!certainly_less(norm(weights), at_.tau * *least * sqrt(MultiInterval::enclosing(least_height())))) return;
+    for (std::size_t k = 0; k < open_.size(); ++k) out_.known[index_[k]] = side_of_death(*open_[k]);
+  }
+
   [[nodiscard]] bool signals_positive() const {
     const Values values = evaluate(field_, at_.box);
     for (const Kink* k : open_)
@@ -76,6 +91,44 @@ class NeuronContact {
   }
 
  private:
+  // How many kinks are open, if all others are off; more than there are otherwise.
+  [[nodiscard]] std::size_t count_off() const {
+    std::size_t open = 0;
+    for (const Kink& k : at_.problem.kinks) {
+      if (k.neuron != neuron_) continue;
+      for (const std::size_t p : k.pairs)
+        if (at_.gates[p] == Gate::On) return count_ + 1;
+      if (at_.gates[k.pairs[0]] == Gate::Open) ++open;
+    }
+    return open == 0 ? count_ + 1 : open;
+  }
+  [[nodiscard]] bool leaves_open() const {
+    return std::ranges::any_of(index_, [&](std::size_t k) { return out_.known[k] == Known::Nothing; });
+  }
+  static Known side_of_death(const Kink& kink) {
+    const bool up = std::ranges::any_of(kink.factors, [](const Rational& c) { return c.sign() == Sign::Positive; });
+    const bool down = std::ranges::any_of(kink.factors, [](const Rational& c) { return c.sign() == Sign::Negative; });
+    return up && down ? Known::Zero : up ? Known::NotPositive : Known::NotNegative;
+  }
+  // The least squared part of an input of the open kinks across others that are independent.
+  [[nodiscard]] Rational least_height() const {
+    std::optional<Rational> least;
+    for (std::size_t bits = 1; bits < (std::size_t{1} << open_.size()); ++bits) {
+      std::vector<const Kink*> chosen;
+      for (std::size_t k = 0; k < open_.size(); ++k)
+        if ((bits >> k) & 1U) chosen.push_back(open_[k]);
+      if (orthogonal_basis(normals_of(chosen)).size() < chosen.size()) continue;
+      for (const Kink* k : chosen) {
+        const Vector across = orthogonal_part(k->normal, normals_of(chosen, k));
+        for (const Rational& c : k->factors) {
+          const Rational square = c * c * inner(across, across);
+          if (!least || square < *least) least = square;
+        }
+      }
+    }
+    return *least;
+  }
+
   [[nodiscard]] Gates gates_without(const std::vector<const Kink*>& kinks) const {
     Gates gates = at_.gates;
     for (const Kink* k : kinks) set_gates(gates, *k, Gate::Off);
@@ -98,7 +151,7 @@ class NeuronContact {
     std::vector<const Kink*> kinks;
     for (const std::size_t k : chosen) kinks.push_back(open_[k]);
     const std::vector<Vector> normals = normals_of(kinks);
-    if (orthogonal_basis(normals).size() < normals.size()) return chosen.size() == count_ && meet_origin(chosen);
+    if (orthogonal_basis(normals).size() < normals.size()) return false;
     Field field = field_;
     const Gates without = gates_without(kinks);
     std::vector<int> shares;
@@ -119,30 +172,6 @@ class NeuronContact {
           (sign == Sign::Positive || sign == Sign::Negative))
         out_.slides = index_[chosen[k]];
     }
-    set_zero(chosen);
-    return true;
-  }
-
-  // (iii): the weights of the neuron reach 0; no gate that is not 0 is left.
-  bool meet_origin(const std::vector<std::size_t>& chosen) {
-    std::vector<const Kink*> kinks;
-    for (const std::size_t k : chosen) kinks.push_back(open_[k]);
-    Field field = field_;
-    std::vector<Slack> sides;
-    for (const Kink* k : kinks) sides.push_back(slack_of(field, *k, 0));  // -kappa_lower, kappa_upper
-    const Values values = evaluate(field, at_.box);
-    std::vector<Range> ranges;
-    for (const Slack& s : sides)
-      ranges.push_back({guess_above(-values[as_size(s.down)]), guess_below(values[as_size(s.up)])});
-    const auto balance = balance_of(normals_of(kinks), ranges);
-    if (!balance) return false;
-    std::vector<MultiInterval> least;
-    for (std::size_t k = 0; k < kinks.size(); ++k) {
-      const MultiInterval e = MultiInterval::enclosing((*balance)[k]);
-      least.push_back(min(values[as_size(sides[k].down)] + e, values[as_size(sides[k].up)] - e));
-    }
-    if (!is_reached(chosen, kinks, least, independent_ones(normals_of(kinks)))) return false;
-    out_.origins.push_back({neuron_, *balance});
     set_zero(chosen);
     return true;
   }
@@ -202,9 +231,6 @@ class NeuronContact {
     return out_.known[index_[k]] != Known::Nothing;
   }
 
-  static double guess_above(const MultiInterval& a) { return a.enclosure().upper.approximate(); }
-  static double guess_below(const MultiInterval& a) { return a.enclosure().lower.approximate(); }
-
   const SwitchBox& at_;
   const Field& field_;
   int neuron_;
@@ -229,16 +255,6 @@ bool is_off(const std::vector<Kink>& kinks, const Gates& gates, const std::vecto
   return true;
 }
 
-bool flows_part(const Problem& problem, const Gates& gates, const Values& box, const Kink& kink) {
-  Field field = gradient_of(problem, gates);
-  const Slack slack = slack_alone(field, problem, gates, kink);
-  const Values values = evaluate(field, box);
-  const auto leads_away = [&](int node) {  // a slack that is identically 0 belongs to a neuron that is off
-    return node == 0 || values[as_size(node)].sign() == Sign::Negative;
-  };
-  return leads_away(slack.down) && leads_away(slack.up);
-}
-
 Contact contact_after(const SwitchBox& at, const std::vector<Known>& before) {
   const std::vector<Kink>& kinks = at.problem.kinks;
   const Beyond beyond = gates_beyond(at.problem, at.gates, [&](std::size_t w) { return at.box[w].sign(); });
@@ -250,7 +266,7 @@ Contact contact_after(const SwitchBox& at, const std::vector<Known>& before) {
     if (is_off(kinks, at.gates, before, i) && (at.meaning == Meaning::Rest || neuron.signals_positive()))
       neuron.keep();
     else
-      neuron.find();
+      neuron.find(), neuron.die();
   }
   return out;
 }

@@ -11,15 +11,8 @@
 
 namespace plumbline::flow {
 
-// The neuron's weights reach 0: numbers in the order of its kinks with sum_a balance_a n_a = 0 exactly.
-struct Origin {
-  int neuron;
-  std::vector<Rational> balance;
-};
-
 struct Contact {
-  std::vector<Known> known;  // for each kink
-  std::vector<Origin> origins;
+  std::vector<Known> known;           // for each kink
   std::optional<std::size_t> slides;  // a kink is reached on which no curve with relu'(0) = 0 stays (Proposition 5)
 };
 
@@ -32,9 +25,6 @@ struct SwitchBox {
   Meaning meaning;
 };
 [[nodiscard]] Contact contact_after(const SwitchBox& at, const std::vector<Known>& before);
-
-// Do both sides of the kink lead away from it, for all gates on the box? Then flows from it are not unique.
-[[nodiscard]] bool flows_part(const Problem& problem, const Gates& gates, const Values& box, const Kink& kink);
 
 // Is the neuron off on all samples: is z <= 0 known wherever its gate is not 0?
 [[nodiscard]] bool is_off(const std::vector<Kink>& kinks, const Gates& gates, const std::vector<Known>& known,

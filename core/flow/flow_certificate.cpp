@@ -20,16 +20,6 @@ std::string sides_of(const std::vector<flow::Known>& known) {
   return out;
 }
 
-json origins_json(const std::vector<flow::Origin>& origins) {
-  json out = json::array();
-  for (const flow::Origin& o : origins) {
-    json balance = json::array();
-    for (const Rational& e : o.balance) balance.push_back(e.to_string());
-    out.push_back({{"neuron", std::to_string(o.neuron + 1)}, {"balance", balance}});
-  }
-  return out;
-}
-
 json integers_json(const std::vector<Integer>& numbers) {
   json out = json::array();
   for (const Integer& n : numbers) out.push_back(to_string(n));
@@ -42,7 +32,6 @@ json step_json(const flow::Step& step) {
   if (step.is_switch) {
     out["reach"] = to_string(step.reach);
     out["known"] = sides_of(step.known);
-    out["origins"] = origins_json(step.origins);
     return out;
   }
   out["gates"] = flow::letters_of(step.gates);
@@ -127,7 +116,7 @@ json flow_witness(const Case& c, const flow::Followed& flow, const flow::Starts&
 
 json flow_certificate(const Case& c, const flow::Followed& flow) {
   json out = steps_json(c, flow);
-  out["format"] = "plumbline-flow/3";
+  out["format"] = "plumbline-flow/4";
   out["claim"] = "flow";
   out["reading"] = flow.limit ? "limit" : "time";
   out["verdict"] = flow_verdict(flow);

@@ -1,4 +1,4 @@
-// The certificate of a flow (`plumbline-flow/3`, docs/flow.md): the case, the balls, and the numbers that the checker
+// The certificate of a flow (`plumbline-flow/4`, docs/flow.md): the case, the balls, and the numbers that the checker
 // needs to find each estimate again.
 #pragma once
 

@@ -6,6 +6,7 @@
 
 #include "budget/error.hpp"
 #include "flow/deep_step.hpp"
+#include "flow/stuck.hpp"
 #include "flow/vanishing.hpp"
 
 namespace plumbline::flow {
@@ -57,7 +58,7 @@ MultiInterval rises_until(const MultiInterval& rise, const Values& falls) {
 class Follower {
  public:
   Follower(const Problem& problem, const FollowOptions& options)
-      : problem_(problem), options_(options), scale_(options.scale), pairs_(pairs_of(problem)), kinks_(problem.kinks) {
+      : problem_(problem), options_(options), scale_(options.scale), kinks_(problem.kinks) {
     const Rational units = options.until * pow(Rational(2), scale_.bits);
     if (options.until.sign() != Sign::Positive || !(options.until * Rational(std::int64_t{1} << 20)).is_integer() ||
         options.until > Rational(std::int64_t{1} << 20))
@@ -357,7 +358,9 @@ class Follower {
       if (step && can_go_on(before, *step)) return take(std::move(*step));
     }
     const Values around = box_around(centre, MultiInterval::enclosing(kFar) * (r + in_units(1, scale_)));
-    out_.reason = stuck(around);
+    auto [reason, more_bits_may_help] = why_stuck(problem_, around, known(), options_.meaning);
+    out_.reason = std::move(reason);
+    out_.more_bits_may_help = more_bits_may_help;
     return false;
   }
   // At least the speed anywhere on the box, whatever the gates are.
@@ -420,33 +423,9 @@ class Follower {
     return false;
   }
 
-  // Why no switch leads on: flows part, or what is known does not suffice.
-  [[nodiscard]] std::string stuck(const Values& around) {
-    const Gates gates = gates_on(problem_, around);
-    for (const Kink& kink : kinks_)
-      if (gates[kink.pairs[0]] == Gate::Open && flows_part(problem_, gates, around, kink))
-        return "flows part at zero, both sides lead away: " + name_of(kink.pairs[0]);
-    // A neuron that dies rests on its last kink. Once the signal there has turned round, it may stay, or leave.
-    for (const Kink& kink : kinks_)
-      if (options_.meaning == Meaning::Every && gates[kink.pairs[0]] == Gate::Open &&
-          is_off(kinks_, gates, known(), kink.neuron))
-        return "flows may part at zero (--rest speaks of those that stay): " + name_of(kink.pairs[0]) +
-               " is at rest, and its signal turns round";
-    std::string names;
-    for (std::size_t p = 0; p < gates.size(); ++p)
-      if (gates[p] == Gate::Open) names += (names.empty() ? "" : ", ") + name_of(p);
-    out_.more_bits_may_help = true;
-    return "a preactivation stays near zero: " + (names.empty() ? "it grazes zero" : names);
-  }
-  [[nodiscard]] std::string name_of(std::size_t p) const {
-    return "neuron " + std::to_string(pairs_[p].neuron + 1) + " of layer " + std::to_string(pairs_[p].layer) +
-           " on sample " + std::to_string(pairs_[p].sample + 1);
-  }
-
   const Problem& problem_;
   const FollowOptions& options_;
   const Scale& scale_;
-  std::vector<Pair> pairs_;
   const std::vector<Kink>& kinks_;
   Sides known_at_start_;
   struct Found {
@@ -488,15 +467,18 @@ Followed follow_with_enough_bits(const Problem& problem, const std::vector<Ratio
   constexpr int kGivenUpEarly = -20, kAttempts = 3;
   const int widest = options.widest;
   if (options.starts.is_point()) options.widest = std::min(widest, kGivenUpEarly);
-  Followed first = follow_flow(problem, start, options);
-  for (int attempt = 1; first.more_bits_may_help && attempt < kAttempts; ++attempt) {
+  Followed farthest = follow_flow(problem, start, options);
+  bool may_help = farthest.more_bits_may_help;
+  const auto time_of = [](const Followed& f) { return Rational(f.time) * pow(Rational(2), -f.scale.bits); };
+  for (int attempt = 1; may_help && attempt < kAttempts; ++attempt) {
     if (attempt + 1 == kAttempts) options.widest = widest;
     options.scale.bits *= 2;
     options.scale.degree = options.scale.degree * 3 / 2;
     Followed next = follow_flow(problem, start, options);
-    if (!next.more_bits_may_help) return next;
+    may_help = next.more_bits_may_help;
+    if (!may_help || time_of(next) > time_of(farthest)) farthest = std::move(next);
   }
-  return first;
+  return farthest;
 }
 
 }  // namespace plumbline::flow

@@ -82,9 +82,9 @@ MachineRow derivative_aside(const Surroundings& at, std::size_t sample, int outp
     const std::size_t pair = as_size(i) * p.inputs.size() + sample;
     const auto out = as_size(p.parameter(2, output, i));
     const MachineInterval& z = at.jets[as_size(at.field.preactivations[pair])].value;
-    if (at.gates[pair] == Gate::Open || at.gates[pair] == Gate::HeldAbove) row[out] = MachineInterval::hull(0, 1) * z;
+    if (at.gates[pair] == Gate::Open) row[out] = MachineInterval::hull(0, 1) * z;
+    if (is_on(at.gates[pair]) || at.gates[pair] == Gate::HeldAbove) row[out] = z;
     if (!is_on(at.gates[pair])) continue;
-    row[out] = z;
     const Vector seen = orthogonal_part(p.inputs[sample], normals);
     for (std::size_t k = 0; k < seen.size(); ++k)
       row[as_size(p.parameter(1, i, static_cast<int>(k)))] = in_machine(seen[k]) * in_doubles(at.around[out]);
@@ -361,7 +361,7 @@ std::optional<Limit> found_on(const Surroundings& at) {
 }
 
 // Between these two radii the power of 2 that exceeds such a reach by an eighth, if there is one.
-std::optional<Rational> between(const Rational& narrow, const Integer& reach, const Rational& wide, int bits) {
+std::optional<Rational> radius_between(const Rational& narrow, const Integer& reach, const Rational& wide, int bits) {
   const Rational wanted = Rational(reach) * Rational(9) / Rational(8) / pow(Rational(2), bits);
   Rational out = narrow;
   while (out < wanted) out = out * Rational(2);
@@ -383,7 +383,7 @@ std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const 
     const Rational radius = pow(Rational(2), -power);
     auto limit = on(radius);
     if (limit && !is_limit(limit) && !best)
-      if (const auto wider = between(radius, limit->reach, wide, scale.bits)) limit = on(*wider);
+      if (const auto wider = radius_between(radius, limit->reach, wide, scale.bits)) limit = on(*wider);
     if (is_limit(limit) && (!best || limit->reach < best->reach)) best = std::move(limit);
     if (best && !has_open(best->gates)) break;
     wide = radius;

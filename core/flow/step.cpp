@@ -336,7 +336,6 @@ std::optional<Step> switch_step(const Problem& problem, const Ball& from, const 
     for (std::size_t k = 0; k < there.size(); ++k) off.push_back(end[k] - there[k]);
     step.to = rounded(there, r + norm(off), scale);
   }
-  step.origins = std::move(contact.origins);
   step.slides = contact.slides;
   return step;
 }

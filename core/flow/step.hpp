@@ -54,7 +54,6 @@ struct Step {
   Integer most;                                   // at least the norm of the weights during the step
   Ball to;
   std::vector<Known> known;           // at the end (deep.hpp)
-  std::vector<Origin> origins;        // of a switch: neurons whose weights reach 0
   std::optional<std::size_t> slides;  // of a switch: a kink that begins to slide
 };
 

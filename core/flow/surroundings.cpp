@@ -1,8 +1,19 @@
 #include "flow/surroundings.hpp"
 
 #include "flow/deep_step.hpp"
+#include "flow/nodes.hpp"
 
 namespace plumbline::flow {
+namespace {
+
+constexpr std::size_t kMostTogether = 6;  // kinks of a neuron: both sides are tried of each that slides
+
+void set_held(Gates& gates, const Kink& kink, Known side) {
+  for (std::size_t k = 0; k < kink.pairs.size(); ++k)
+    gates[kink.pairs[k]] = letter(side, kink.factors[k]) == Gate::Below ? Gate::HeldBelow : Gate::HeldAbove;
+}
+
+}  // namespace
 
 Surroundings::Surroundings(const Problem& p, const Ball& ball, const std::vector<Known>& known, const Scale& s,
                            const Rational& radius_of_ball, Meaning meaning)
@@ -41,8 +52,15 @@ void Surroundings::write_letters(const std::vector<Known>& known, Meaning meanin
       if (kinks[k].neuron == *neuron) sides[k] = Known::Nothing;
   }
   const Gates open = gates;
-  for (std::size_t k = 0; k < kinks.size(); ++k)
-    if (open[kinks[k].pairs[0]] == Gate::Open) hold(kinks[k], known[k], open);
+  for (int i = 0; problem.depth() > 1 && i < problem.widths[1]; ++i) {
+    std::vector<Held> those;
+    for (std::size_t k = 0; k < kinks.size(); ++k)
+      if (kinks[k].neuron == i && open[kinks[k].pairs[0]] == Gate::Open && known[k] != Known::Nothing)
+        those.push_back({&kinks[k], known[k]});
+    bool alone = true;
+    for (const Held& h : those) alone = hold(*h.kink, h.side, open) && alone;
+    if (!alone && those.size() > 1 && those.size() <= kMostTogether) hold_together(those, open);
+  }
   settle_deeper(known);
 }
 
@@ -116,8 +134,7 @@ bool Surroundings::deeper_hold() {
 }
 
 // The letters h and u, if the flow is known to be on a side and is pushed to it on the whole ball.
-void Surroundings::hold(const Kink& kink, Known side, const Gates& open) {
-  if (side == Known::Nothing) return;
+bool Surroundings::hold(const Kink& kink, Known side, const Gates& open) {
   const Beyond beyond = gates_beyond(problem, open, [&](std::size_t w) { return around[w].sign(); });
   Field with = gradient_of(problem, open, &beyond);
   const Slack slack = slack_alone(with, problem, open, kink);
@@ -125,10 +142,75 @@ void Surroundings::hold(const Kink& kink, Known side, const Gates& open) {
   const auto pushed = [&](int node) { return on[as_size(node)].sign() == Sign::Positive; };
   const bool below = side != Known::NotNegative && pushed(slack.up);
   const bool above = side != Known::NotPositive && pushed(slack.down);
-  if (!below && !above) return;
-  const Known held = below ? Known::NotPositive : Known::NotNegative;
-  for (std::size_t k = 0; k < kink.pairs.size(); ++k)
-    gates[kink.pairs[k]] = letter(held, kink.factors[k]) == Gate::Below ? Gate::HeldBelow : Gate::HeldAbove;
+  if (below || above) set_held(gates, kink, below ? Known::NotPositive : Known::NotNegative);
+  return below || above;
+}
+
+// The same for several kinks of a neuron (Lemma 19). A kink that slides may be held to either side: to the one with the
+// smaller speed.
+void Surroundings::hold_together(std::vector<Held> those, const Gates& open) {
+  const Beyond beyond = gates_beyond(problem, open, [&](std::size_t w) { return around[w].sign(); });
+  Field with = gradient_of(problem, open, &beyond);
+  const auto speed = slowest(with, those, open);
+  const Values on = evaluate(with, around);
+  Values f;
+  for (const int node : speed) f.push_back(on[as_size(node)]);
+  const MultiInterval size = norm(f) * MultiInterval::enclosing(Rational(1025) / Rational(1024));
+  for (const Held& h : those) {
+    std::vector<Vector> others;
+    MultiInterval push;
+    for (const Held& o : those)
+      if (o.kink != h.kink) others.push_back(o.kink->normal);
+    for (std::size_t k = 0; k < h.kink->pairs.size(); ++k) {
+      if (on[as_size(with.signals[h.kink->pairs[k]])].enclosure().lower.sign() == Sign::Negative) return;
+      push = push + MultiInterval::enclosing(abs(h.kink->factors[k])) * on[as_size(with.beyond[h.kink->pairs[k]])];
+    }
+    const Vector across = orthogonal_part(h.kink->normal, others);
+    const MultiInterval room = sqrt(MultiInterval::enclosing(inner(across, across))) * push;
+    if (!certainly_less(size, room)) return;
+  }
+  for (const Held& h : those) set_held(gates, *h.kink, h.side);
+}
+
+// The nodes of the speed of a neuron with the gates of the sides of these kinks; where a kink slides, a side is chosen,
+// the one that makes the speed at the centre the smallest.
+std::vector<int> Surroundings::slowest(Field& with, std::vector<Held>& those, const Gates& open) const {
+  Nodes nodes(with);
+  const std::size_t n = problem.inputs.front().size(), samples = problem.inputs.size();
+  const auto speed_of = [&](const std::vector<Held>& sides) {
+    Gates letters = open;
+    for (const Held& h : sides) set_held(letters, *h.kink, h.side);
+    std::vector<int> out(n);
+    for (std::size_t j = 0; j < samples; ++j) {
+      const std::size_t p = as_size(those[0].kink->neuron) * samples + j;
+      const Gate gate = letters[p] == Gate::HeldAbove   ? Gate::On
+                        : letters[p] == Gate::HeldBelow ? Gate::Off
+                                                        : letters[p];
+      for (std::size_t k = 0; k < n; ++k)
+        out[k] = nodes.add(out[k], nodes.scale(-problem.inputs[j][k], nodes.gated(gate, with.signals[p])));
+    }
+    return out;
+  };
+  std::vector<Held> best;
+  std::vector<int> speed;
+  double least = 0;
+  for (std::size_t choice = 0; choice < std::size_t{1} << those.size(); ++choice) {
+    std::vector<Held> sides = those;
+    bool fits = true;
+    for (std::size_t k = 0; k < those.size(); ++k) {
+      sides[k].side = ((choice >> k) & 1U) != 0 ? Known::NotNegative : Known::NotPositive;
+      fits = fits && (those[k].side == Known::Zero || those[k].side == sides[k].side);
+    }
+    if (!fits) continue;
+    const std::vector<int> found = speed_of(sides);
+    const Values at_centre = evaluate(with, near);
+    Values f;
+    for (const int node : found) f.push_back(at_centre[as_size(node)]);
+    const double size = guess_of(norm(f));
+    if (best.empty() || size < least) least = size, best = std::move(sides), speed = found;
+  }
+  those = std::move(best);
+  return speed;
 }
 
 // A neuron whose letters have no rules, or conditions that do not hold on the whole ball.

@@ -2,8 +2,8 @@
 // the flow, with the letters of docs/flow.md, "Limits".
 //
 // A kink on the ball gets the letters p, q, s where what is known of it lasts: all conditions hold on the whole ball,
-// and no kink that leans may keep the weights. Otherwise it is held (h, u) if the flow is pushed to its side everywhere
-// on the ball; or it is open (?).
+// and no kink that leans may keep the weights. Otherwise it is held (h, u), alone or with others of its neuron, if the
+// flow is pushed to its side everywhere on the ball; or it is open (?).
 #pragma once
 
 #include "flow/step.hpp"
@@ -36,7 +36,13 @@ struct Surroundings {
   void write_deeper(const std::vector<Known>& known);
   [[nodiscard]] bool deeper_hold();
   void hold_deeper(const std::vector<Known>& known);
-  void hold(const Kink& kink, Known side, const Gates& open);
+  struct Held {
+    const Kink* kink;
+    Known side;
+  };
+  bool hold(const Kink& kink, Known side, const Gates& open);
+  void hold_together(std::vector<Held> those, const Gates& open);
+  [[nodiscard]] std::vector<int> slowest(Field& with, std::vector<Held>& those, const Gates& open) const;
   [[nodiscard]] std::optional<int> neuron_that_fails(Meaning meaning) const;
   [[nodiscard]] bool has_rules(int neuron) const;
 };

@@ -14,9 +14,8 @@ Sight sight_of(const Surroundings& at, const Gates& gates, int neuron) {
   const std::size_t samples = at.problem.inputs.size();
   for (std::size_t j = 0; j < samples; ++j) {
     const Gate g = gates[as_size(neuron) * samples + j];
-    const bool is_open = g == Gate::Open || g == Gate::HeldAbove;
-    const bool sees = is_on(g) || is_open;
-    out.open.push_back(is_open);
+    const bool sees = is_on(g) || g == Gate::Open || g == Gate::HeldAbove;
+    out.open.push_back(g == Gate::Open);
     out.seen.push_back(sees ? orthogonal_part(at.problem.inputs[j], out.sliding) : Vector(at.problem.inputs[j].size()));
   }
   return out;

@@ -90,6 +90,8 @@ def main():
     times.sort()
     decided = options.count - verdicts["undecided"] - verdicts["fails"]
     print(f"decided {decided} of {options.count}: {dict(verdicts)}; undecided because: {dict(reasons)}")
+    parting = sum(n for reason, n in reasons.items() if reason.startswith("flows part"))
+    print(f"of these {parting} because flows from the start part: no limit is determined")
     print(f"seconds: median {times[len(times) // 2]:.2f}, largest {times[-1]:.2f}")
 
 

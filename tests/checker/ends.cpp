@@ -66,7 +66,7 @@ const Hostile kHostile[] = {
 Json flow(const Json& example, int weights) {
   Json centre = Json::array();
   for (int i = 0; i < weights; ++i) centre.push_back("0");
-  Json out{{"format", "plumbline-flow/3"},
+  Json out{{"format", "plumbline-flow/4"},
            {"claim", "flow"},
            {"reading", "time"},
            {"meaning", "every"},

@@ -18,7 +18,7 @@ struct FlowMoment {
 
 class FlowView {
  public:
-  // Of a `plumbline-flow/3`, or an entry of `gradient_flows`. Throws InputError for what is neither.
+  // Of a `plumbline-flow/4`, or an entry of `gradient_flows`. Throws InputError for what is neither.
   explicit FlowView(const nlohmann::json& document);
 
   [[nodiscard]] int inputs() const { return widths_.front(); }

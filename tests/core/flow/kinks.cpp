@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include "budget/error.hpp"
-#include "flow/balance.hpp"
 #include "flows.hpp"
 
 using namespace plumbline;
@@ -64,17 +63,4 @@ TEST_CASE("orthogonal parts are exact") {
   CHECK(orthogonal_basis(span).size() == 2);
   const Vector rest = orthogonal_part(v, span);
   for (const Vector& s : span) CHECK(inner(rest, s).is_zero());
-  CHECK(independent_ones(span) == std::vector<std::size_t>{0, 1});
-}
-
-TEST_CASE("numbers that balance vectors, inside their ranges, or none") {
-  const std::vector<Vector> normals{{1, 0}, {0, 1}, {-1, -1}};
-  const auto e = balance_of(normals, {{-1, 1}, {-1, 1}, {-1, 1}});
-  REQUIRE(e);
-  for (std::size_t k = 0; k < 2; ++k) {
-    Rational sum;
-    for (std::size_t a = 0; a < 3; ++a) sum += (*e)[a] * normals[a][k];
-    CHECK(sum.is_zero());
-  }
-  CHECK_FALSE(balance_of(normals, {{1, -1}, {-1, 1}, {-1, 1}}));
 }

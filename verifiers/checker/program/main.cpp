@@ -22,7 +22,7 @@ using namespace checker;
 
 constexpr const char* kHelp =
     "plumbline-check [OPTION]... FILE...\n"
-    "Replays certificates (plumbline-certificate/3, plumbline-box/1, plumbline-proof/4, plumbline-flow/3,\n"
+    "Replays certificates (plumbline-certificate/3, plumbline-box/1, plumbline-proof/4, plumbline-flow/4,\n"
     "plumbline-flow-law/1, plumbline-cells/1): computes every number and every verdict anew from the case. FILE is a "
     "certificate or a bundle\n"
     "of them (plumbline-bundle/1), FILE:LINE one of a bundle.\n"

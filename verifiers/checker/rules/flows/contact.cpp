@@ -13,6 +13,8 @@ namespace checker {
 
 namespace {
 
+constexpr std::size_t kMostDying = 8;  // kinks of a neuron of which every subset is looked at
+
 // The kinks of a neuron, each with its place in the list of all, what was known, and what is claimed.
 struct Claim {
   const Kink* kink;
@@ -25,13 +27,12 @@ class NeuronContact {
   NeuronContact(const SwitchBox& at, const Backprop<Interval>& on_box, std::vector<Claim> claims, std::string place)
       : at_(at), on_box_(on_box), claims_(std::move(claims)), place_(std::move(place)) {}
 
-  // `balance`: of Proposition 5, (iii); empty if the certificate has none for this neuron.
-  bool run(const RationalVector& balance) {
-    if (stands_still()) return false;
+  bool run() {
+    if (stands_still() || dies()) return false;
     std::vector<const Claim*> zero;
     for (const Claim& c : claims_)
       if (c.after == FlowSide::Zero) zero.push_back(&c);
-    const bool slides = zero.empty() ? false : balance.empty() ? meet(zero) : meet_origin(zero, balance);
+    const bool slides = !zero.empty() && meet(zero);
     const bool staying = !zero.empty() && all_were_zero(zero);
     for (const Claim& c : claims_)
       if (c.after == FlowSide::NotPositive || c.after == FlowSide::NotNegative) {
@@ -62,6 +63,53 @@ class NeuronContact {
       }
     }
     return true;
+  }
+  // (iii).
+  [[nodiscard]] bool dies() const {
+    std::vector<const Claim*> open;
+    mpz_class least;  // of their signals
+    for (const Claim& c : claims_) {
+      bool above = false, below = false, is_open = false;  // samples on the two sides of the kink; z may be 0
+      for (std::size_t k = 0; k < c.kink->samples.size(); ++k) {
+        (sgn(c.kink->factors[k]) > 0 ? above : below) = true;
+        if (letter(c, k) == '1') return false;
+        if (letter(c, k) != '?') continue;
+        is_open = true;
+        const Term<Interval>& signal = on_box_.signal[at_.data.gate(1, c.kink->neuron, c.kink->samples[k])];
+        if (!signal || sgn(low(*signal)) <= 0) return false;
+        if (sgn(least) == 0 || low(*signal) < least) least = low(*signal);
+      }
+      if (is_open) open.push_back(&c);
+      const FlowSide dead = above && below ? FlowSide::Zero : above ? FlowSide::NotPositive : FlowSide::NotNegative;
+      if (c.after != FlowSide::Unknown && !(is_open ? c.after == dead : is_certain(c))) return false;
+    }
+    if (open.empty() || open.size() > kMostDying) return false;
+    std::vector<Interval> weights;
+    for (int k = 0; k < at_.data.widths[0]; ++k)
+      weights.push_back(at_.near[at_.data.weight(1, claims_[0].kink->neuron, k)]);
+    const mpz_class room = at_.time * least, size = norm_above(weights) << units().unit_bits;
+    return mpq_class(room * room) * least_height(open) > mpq_class(size * size);
+  }
+  // The least squared part of an input of these kinks across others that are independent.
+  static mpq_class least_height(const std::vector<const Claim*>& open) {
+    mpq_class least;
+    for (std::size_t bits = 1; bits < (std::size_t{1} << open.size()); ++bits) {
+      std::vector<RationalVector> normals;
+      for (std::size_t k = 0; k < open.size(); ++k)
+        if ((bits >> k) & 1U) normals.push_back(open[k]->kink->normal);
+      if (!are_independent(normals)) continue;
+      for (std::size_t k = 0, next = 0; k < open.size(); ++k) {
+        if (!((bits >> k) & 1U)) continue;
+        std::vector<RationalVector> others = normals;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(next++));
+        const RationalVector across = beside(open[k]->kink->normal, others);
+        for (const mpq_class& c : open[k]->kink->factors) {
+          const mpq_class square = c * c * inner(across, across);
+          if (sgn(least) == 0 || square < least) least = square;
+        }
+      }
+    }
+    return least;
   }
   // Does the sign on the whole box say it?
   [[nodiscard]] bool is_certain(const Claim& c) const {
@@ -129,53 +177,26 @@ class NeuronContact {
       least.push_back(std::min(s.down, s.up));
       slides = slides || (s.share_is_not_zero && chosen[k]->before != FlowSide::Zero);
     }
-    require_reached(chosen, chosen, least);
+    require_reached(chosen, least);
     return slides;
   }
 
-  // (iii).
-  bool meet_origin(const std::vector<const Claim*>& chosen, const RationalVector& balance) const {
-    if (chosen.size() != claims_.size() || balance.size() != claims_.size())
-      fails(*chosen[0], "the balance is of all kinks of the neuron");
-    RationalVector sum(at_.data.x[0].size());
-    std::vector<mpz_class> least;
-    std::vector<const Claim*> basis;
-    std::vector<RationalVector> normals;
-    std::vector<mpz_class> of_basis;
-    for (std::size_t k = 0; k < chosen.size(); ++k) {
-      for (std::size_t m = 0; m < sum.size(); ++m) sum[m] += balance[k] * chosen[k]->kink->normal[m];
-      const Slack s = slack(*chosen[k], Term<Interval>(enclose(balance[k])));
-      if (sgn(s.down) <= 0 || sgn(s.up) <= 0) fails(*chosen[k], "the balance lies outside");
-      normals.push_back(chosen[k]->kink->normal);
-      if (!are_independent(normals)) {
-        normals.pop_back();
-        continue;
-      }
-      basis.push_back(chosen[k]);
-      of_basis.push_back(std::min(s.down, s.up));
-    }
-    if (inner(sum, sum) != 0) fails(*chosen[0], "the numbers do not balance");
-    require_reached(chosen, basis, of_basis);
-    return false;
-  }
-
   // tau min_a m_a |n_a| > sum_a |z_a|/|n_a|, n_a beside the others, squares compared with squares.
-  void require_reached(const std::vector<const Claim*>& chosen, const std::vector<const Claim*>& basis,
-                       const std::vector<mpz_class>& least) const {
+  void require_reached(const std::vector<const Claim*>& chosen, const std::vector<mpz_class>& least) const {
     const bool were_zero = all_were_zero(chosen);
-    for (std::size_t k = 0; k < basis.size(); ++k)
-      if (sgn(least[k]) < (were_zero ? 0 : 1)) fails(*basis[k], "it is not pushed from both sides");
+    for (std::size_t k = 0; k < chosen.size(); ++k)
+      if (sgn(least[k]) < (were_zero ? 0 : 1)) fails(*chosen[k], "it is not pushed from both sides");
     if (were_zero) return;
     mpz_class distance;  // in units, rounded up
     mpq_class rate;      // the square, in units^2
-    for (std::size_t k = 0; k < basis.size(); ++k) {
+    for (std::size_t k = 0; k < chosen.size(); ++k) {
       std::vector<RationalVector> others;
-      for (const Claim* c : basis)
-        if (c != basis[k]) others.push_back(c->kink->normal);
-      const RationalVector n = beside(basis[k]->kink->normal, others);
+      for (const Claim* c : chosen)
+        if (c != chosen[k]) others.push_back(c->kink->normal);
+      const RationalVector n = beside(chosen[k]->kink->normal, others);
       const mpq_class square = inner(n, n), of_this = square * mpq_class(least[k] * least[k]);
       if (k == 0 || of_this < rate) rate = of_this;
-      const mpz_class size = size_at_start(*basis[k]);
+      const mpz_class size = size_at_start(*chosen[k]);
       distance += root_above(ceiling(mpq_class(mpq_class(size * size) / square)));
     }
     const mpz_class scaled = distance << units().unit_bits;
@@ -204,24 +225,6 @@ FlowSide side_named(char letter, const std::string& place) {
   }
 }
 
-// By neuron; empty where there is none.
-std::vector<RationalVector> read_origins(const FlowData& data, const JsonValue& json, const std::string& place) {
-  std::vector<RationalVector> out(static_cast<std::size_t>(data.depth() > 1 ? data.widths[1] : 0));
-  const auto& list = list_of(json, place);
-  for (std::size_t k = 0; k < list.size(); ++k) {
-    require_keys(list[k], {"balance", "neuron"}, {}, at(place, k));
-    const mpz_class neuron = flow_integer(list[k]["neuron"], at(place, k) + ".neuron");
-    if (neuron < 1 || neuron > static_cast<unsigned long>(out.size()))
-      reject(Reason::BadNumber, at(place, k) + ".neuron: there is none");
-    RationalVector& balance = out[neuron.get_ui() - 1];
-    if (!balance.empty()) reject(Reason::BadShape, at(place, k) + ": a second one for this neuron");
-    for (const JsonValue& e : list_of(list[k]["balance"], at(place, k) + ".balance"))
-      balance.push_back(parse_rational(text_of(e, at(place, k) + ".balance"), at(place, k) + ".balance"));
-    if (balance.empty()) reject(Reason::BadShape, at(place, k) + ".balance: expected a number for each kink");
-  }
-  return out;
-}
-
 }  // namespace
 
 Contact check_contact(const SwitchBox& at, const std::vector<FlowSide>& before, const JsonValue& step,
@@ -230,16 +233,14 @@ Contact check_contact(const SwitchBox& at, const std::vector<FlowSide>& before, 
   if (letters.size() != known_size(at.data))
     reject(Reason::BadShape,
            place + ".known: expected a letter for each kink of the first layer, then for each deeper preactivation");
-  const std::vector<RationalVector> origins = read_origins(at.data, step["origins"], place + ".origins");
   const Backprop<Interval> on_box(at.data, at.gates, at.box, gates_beyond(at.data, at.gates, at.box));
   Contact out;
   for (const char letter : letters) out.known.push_back(side_named(letter, place));
-  for (std::size_t i = 0; i < origins.size(); ++i) {
+  for (int i = 0; at.data.depth() > 1 && i < at.data.widths[1]; ++i) {
     std::vector<Claim> claims;
     for (std::size_t k = 0; k < at.data.kinks.size(); ++k)
-      if (at.data.kinks[k].neuron == static_cast<int>(i))
-        claims.push_back({&at.data.kinks[k], k, before[k], out.known[k]});
-    out.slides = NeuronContact(at, on_box, claims, place).run(origins[i]) || out.slides;
+      if (at.data.kinks[k].neuron == i) claims.push_back({&at.data.kinks[k], k, before[k], out.known[k]});
+    out.slides = NeuronContact(at, on_box, claims, place).run() || out.slides;
   }
   return out;
 }

@@ -273,7 +273,7 @@ CheckedFlow check_flow_witness(const JsonValue& json, const FlowStarts& starts,
 }
 
 Format flow_format() {
-  return {"plumbline-flow/3",
+  return {"plumbline-flow/4",
           Module::Flows,
           {"bits", "case", "claim", "degree", "digest", "escape", "format", "limit", "meaning", "reading", "spectra",
            "start", "steps", "verdict"},

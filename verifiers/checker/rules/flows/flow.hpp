@@ -1,4 +1,4 @@
-// Certificates of gradient flows: docs/flow.md, format "plumbline-flow/3".
+// Certificates of gradient flows: docs/flow.md, format "plumbline-flow/4".
 //
 // A flow is in a ball (a centre and a radius, integers in units of 2^-bits). Each step of the certificate leads from
 // one ball to the next by Theorem 3 or Theorem 4, and the limit, if there is one, rests on one of Theorems 6 to 9

@@ -1,4 +1,6 @@
 // The letters of a limit (docs/flow.md, "Limits"): true at the start of the ball, and for as long as a flow is in it.
+#include <algorithm>
+
 #include "flows/beyond.hpp"
 #include "flows/flow.hpp"
 
@@ -40,24 +42,68 @@ std::string with_held_open(const FlowData& data, std::string gates, Layers layer
   return gates;
 }
 
-// Is the kink pushed to the side of its letters everywhere on the ball, whatever the gates of the other held kinks are?
-void check_held(const LimitLetters& at, const Kink& kink, FlowSide side) {
+// The held kinks of a neuron, each with the side that its letters say.
+struct Held {
+  const Kink* kink;
+  FlowSide side;
+};
+
+// Lemma 19: is the push of every kink larger than what the speed of the neuron can do against it?
+bool are_held_together(const LimitLetters& at, const std::vector<Held>& held, const Backprop<Interval>& on_ball) {
+  std::string gates = at.gates;  // of f
+  for (const Held& h : held)
+    for (const int j : h.kink->samples) {
+      const std::size_t g = at.data.gate(1, h.kink->neuron, j);
+      if (!on_ball.signal[g] || sgn(low(*on_ball.signal[g])) < 0) return false;
+      gates[g] = at.gates[g] == 'u' ? '1' : '0';
+    }
+  std::vector<Interval> speed;
+  for (std::size_t k = 0; k < at.data.x[0].size(); ++k) {
+    RationalVector weights;
+    for (const RationalVector& x : at.data.x) weights.push_back(-x[k]);
+    const Term<Interval> entry = on_ball.signals(held[0].kink->neuron, gates, weights);
+    speed.push_back(entry ? *entry : point(0));
+  }
+  const mpz_class f = norm_above(speed);
+  return std::all_of(held.begin(), held.end(), [&](const Held& h) {
+    std::vector<RationalVector> others;
+    for (const Held& o : held)
+      if (o.kink != h.kink) others.push_back(o.kink->normal);
+    const RationalVector across = beside(h.kink->normal, others);
+    const Term<Interval> kappa =
+        plus(on_ball.kappa(*h.kink, 1), times(enclose(mpq_class(-1)), on_ball.kappa(*h.kink, -1)));
+    if (!kappa || sgn(low(*kappa)) <= 0) return false;
+    return mpq_class(f * f) < inner(across, across) * mpq_class(low(*kappa) * low(*kappa));
+  });
+}
+
+// Is a kink pushed to the side of its letters everywhere on the ball, whatever the gates of the other held kinks are?
+bool is_held_alone(const LimitLetters& at, const Held& held, const std::string& open,
+                   const Backprop<Interval>& on_ball) {
+  std::string without = open;
+  set_letter(at.data, *held.kink, '0', without);
+  const Term<Interval> lambda = on_ball.lambda(*held.kink, {}, without);
+  const Interval minus = enclose(mpq_class(-1));
+  const Term<Interval> push = held.side == FlowSide::NotPositive
+                                  ? plus(on_ball.kappa(*held.kink, 1), times(minus, lambda))
+                                  : plus(lambda, times(minus, on_ball.kappa(*held.kink, -1)));
+  return push && certain_sign(*push) == 1;
+}
+
+void check_held(const LimitLetters& at, const std::vector<Held>& held) {
   std::string open = with_held_open(at.data, at.gates, Layers::Deeper);
   for (int j = 0; j < at.data.samples(); ++j) {
-    char& gate = open[at.data.gate(1, kink.neuron, j)];
+    char& gate = open[at.data.gate(1, held[0].kink->neuron, j)];
     if (std::string("pqs").find(gate) != std::string::npos)
-      flow_fails(kPlace, words_for(kink) + ": a neuron with held kinks has no other letters");
+      flow_fails(kPlace, words_for(*held[0].kink) + ": a neuron with held kinks has no other letters");
     if (gate == 'h' || gate == 'u') gate = '?';
   }
   const Backprop<Interval> on_ball(at.data, open, at.around, gates_beyond(at.data, open, at.around),
                                    multipliers_of_limit(at.data, at.deep, at.claim, true));
-  std::string without = open;
-  set_letter(at.data, kink, '0', without);
-  const Term<Interval> lambda = on_ball.lambda(kink, {}, without);
-  const Interval minus = enclose(mpq_class(-1));
-  const Term<Interval> push = side == FlowSide::NotPositive ? plus(on_ball.kappa(kink, 1), times(minus, lambda))
-                                                            : plus(lambda, times(minus, on_ball.kappa(kink, -1)));
-  if (!push || certain_sign(*push) != 1) flow_fails(kPlace, words_for(kink) + " is not held");
+  const auto alone =
+      std::find_if_not(held.begin(), held.end(), [&](const Held& h) { return is_held_alone(at, h, open, on_ball); });
+  if (alone != held.end() && !are_held_together(at, held, on_ball))
+    flow_fails(kPlace, words_for(*alone->kink) + " is not held");
 }
 
 // h: pushed down everywhere on the ball, whatever the gates of the others are.
@@ -131,14 +177,17 @@ void check_limit_letters(const LimitLetters& at) {
         certain_sign(*on_ball.z[g]) != (at.gates[g] == '1' ? 1 : -1))
       flow_fails(kPlace, "preactivation " + std::to_string(g + 1) + " may have another sign");
   for (const Quantity& q : quantities(at.data, at.gates, beyond, at.rest, kPlace)) check_quantity(at, q, on_ball);
+  std::vector<std::vector<Held>> held(at.data.depth() > 1 ? static_cast<std::size_t>(at.data.widths[1]) : 0);
   for (std::size_t k = 0; k < at.data.kinks.size(); ++k) {
     const Kink& kink = at.data.kinks[k];
     const KinkLetters letters = letters_of(at.data, kink, at.gates, kPlace);
     if (letters.side == FlowSide::Unknown) continue;
     if (at.known[k] != letters.side && at.known[k] != FlowSide::Zero)
       flow_fails(kPlace, words_for(kink) + " is not known to be there");
-    if (letters.held) check_held(at, kink, letters.side);
+    if (letters.held) held[static_cast<std::size_t>(kink.neuron)].push_back({&kink, letters.side});
   }
+  for (const std::vector<Held>& of_neuron : held)
+    if (!of_neuron.empty()) check_held(at, of_neuron);
 }
 
 }  // namespace checker

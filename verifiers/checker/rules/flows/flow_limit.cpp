@@ -242,9 +242,9 @@ class LimitCheck {
       const std::size_t out = data_.weight(2, output, i);
       const Term<Jet>& z = jets.z[data_.gate(1, i, sample)];
       const char gate = letter(i, sample);
-      if (z && (gate == '?' || gate == 'u')) row[out] = between(0, mpz_class(1) << units().unit_bits) * z->value;
+      if (z && gate == '?') row[out] = between(0, mpz_class(1) << units().unit_bits) * z->value;
+      if (z && (gate == '1' || gate == 'q' || gate == 'u')) row[out] = z->value;
       if (gate != '1' && gate != 'q') continue;
-      if (z) row[out] = z->value;
       const RationalVector seen = beside(data_.x[sample], uncertain_normals(i));
       for (int k = 0; k < data_.widths[0]; ++k)
         row[data_.weight(1, i, k)] = enclose(seen[static_cast<std::size_t>(k)]) * around_[out];
@@ -275,8 +275,7 @@ class LimitCheck {
         for (std::size_t j = 0; j < samples; ++j) rows.back()[j] = seen[j][k];
       }
       for (std::size_t j = 0; j < samples; ++j) {
-        const char gate = letter(i, static_cast<int>(j));
-        if (gate != '?' && gate != 'u') continue;
+        if (letter(i, static_cast<int>(j)) != '?') continue;
         rows.emplace_back(samples);
         rows.back()[j] = 1;
       }

@@ -343,7 +343,7 @@ class SmoothStep {
 // Theorem 4.
 FlowState check_switch(const FlowData& data, const FlowState& from, const JsonValue& json, bool rest,
                        const std::string& place) {
-  require_keys(json, {"centre", "known", "origins", "radius", "reach", "time"}, {}, place);
+  require_keys(json, {"centre", "known", "radius", "reach", "time"}, {}, place);
   const mpz_class time = read_length(json["time"], place + ".time", true),
                   reach = read_length(json["reach"], place + ".reach", true);
   const FlowBall to = read_flow_ball(json, data.weights(), place);

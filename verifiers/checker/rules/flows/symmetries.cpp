@@ -13,7 +13,8 @@ std::vector<RationalVector> inputs_seen(const FlowData& data, const std::string&
     if (kink.neuron == neuron && gates[data.gate(1, neuron, kink.samples[0])] == 's') sliding.push_back(kink.normal);
   for (int j = 0; j < data.samples(); ++j) {
     const char gate = gates[data.gate(1, neuron, j)];
-    out.push_back(gate == '1' || gate == 'q' ? beside(data.x[j], sliding) : RationalVector(data.x[j].size()));
+    const bool sees = gate == '1' || gate == 'q' || gate == 'u';
+    out.push_back(sees ? beside(data.x[j], sliding) : RationalVector(data.x[j].size()));
   }
   return out;
 }
