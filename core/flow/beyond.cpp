@@ -14,6 +14,8 @@ class Finder {
   }
 
   Beyond find() {
+    for (int l = 2; l < problem_.depth(); ++l)
+      if (problem_.has_column_of_biases(l)) return std::move(out_);  // weights alone do not say a sign
     for (int j = 0; j < problem_.samples() && problem_.depth() > 2; ++j) {
       const auto seen = on_kinks(j);
       if (!seen) continue;

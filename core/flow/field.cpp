@@ -68,6 +68,7 @@ class Writer {
           int z = l == 1 ? nodes_.inner(problem_.inputs[at(j)], row_of(weights_, i)) : 0;
           for (int k = 0; l > 1 && k < width(l - 1); ++k)
             z = nodes_.add(z, nodes_.multiply(weight(l, i, k), after_[at(l - 1)][at(j)][at(k)]));
+          if (problem_.has_column_of_biases(l)) z = nodes_.add(z, weight(l, i, width(l - 1)));
           if (l < depth) {
             field_.preactivations[pair(l, i, j)] = z;
             z = nodes_.gated(gates_[pair(l, i, j)], z);
@@ -113,18 +114,26 @@ class Writer {
     for (int j = 0; j < problem_.samples(); ++j) {
       Column signal = field_.residuals[at(j)];
       for (int l = problem_.depth(); l >= 1; --l) {
-        for (int i = 0; i < width(l); ++i)
-          for (int k = 0; k < width(l - 1); ++k) {
-            int& sum = field_.derivative[at(problem_.parameter(l, i, k))];
-            sum = nodes_.add(sum, l == 1 ? nodes_.scale(problem_.inputs[at(j)][at(k)], signal[at(i)])
-                                         : nodes_.multiply(signal[at(i)], after_[at(l - 1)][at(j)][at(k)]));
-          }
+        add_derivative(l, j, signal, field_.derivative);
         // What is zero everywhere may have any gate (docs/flow.md, Theorem 3).
         const auto gate = [&](std::size_t p) { return field_.preactivations[p] == 0 ? Gate::Open : gates_[p]; };
         if (l > 1) signal = signal_before(l, j, signal, gate, field_.signals);
       }
     }
     signals_beyond();
+  }
+
+  // + the derivative by the weights and biases of a layer, where that by its preactivations on a sample is `signal`.
+  void add_derivative(int layer, int sample, const Column& signal, std::vector<int>& sums) {
+    for (int i = 0; i < width(layer); ++i)
+      for (int k = 0; k < problem_.columns(layer); ++k) {
+        const int s = signal[at(i)];
+        const int term = layer == 1             ? nodes_.scale(problem_.inputs[at(sample)][at(k)], s)
+                         : k < width(layer - 1) ? nodes_.multiply(s, after_[at(layer - 1)][at(sample)][at(k)])
+                                                : s;
+        int& sum = sums[at(problem_.parameter(layer, i, k))];
+        sum = nodes_.add(sum, term);
+      }
   }
 
   void signals_beyond() {
@@ -169,14 +178,11 @@ class Writer {
     signal[at(d.place.neuron)] = nodes_.put({Node::Kind::Constant, nodes_.constant(1), 0});
     for (int l = d.place.layer; l >= 1; --l) {
       Column before(at(width(l - 1)));
-      for (int i = 0; i < width(l); ++i)
-        for (int k = 0; k < width(l - 1); ++k) {
-          int& sum = out.slope[at(problem_.parameter(l, i, k))];
-          sum = nodes_.add(sum, l == 1 ? nodes_.scale(problem_.inputs[at(j)][at(k)], signal[at(i)])
-                                       : nodes_.multiply(signal[at(i)], after_[at(l - 1)][at(j)][at(k)]));
-          if (l > 1 && gates_[pair(l - 1, k, j)] == Gate::On)
+      add_derivative(l, j, signal, out.slope);
+      for (int i = 0; l > 1 && i < width(l); ++i)
+        for (int k = 0; k < width(l - 1); ++k)
+          if (gates_[pair(l - 1, k, j)] == Gate::On)
             before[at(k)] = nodes_.add(before[at(k)], nodes_.multiply(weight(l, i, k), signal[at(i)]));
-        }
       signal = std::move(before);
     }
     project(out.slope);

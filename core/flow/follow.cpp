@@ -75,6 +75,7 @@ class Follower {
     out_.scale = scale_;
     out_.meaning = options_.meaning;
     out_.loss = problem_.loss;
+    out_.biased = std::ranges::find(problem_.biased, true) != problem_.biased.end();
     known_at_start_ = known_at(problem_, start, options_.starts);
     out_.start = ball_around(start, scale_, options_.starts);
     next_time_ = pow2(scale_.bits - 4);

@@ -28,6 +28,7 @@ struct Followed {
   Scale scale;
   Meaning meaning = Meaning::Every;
   Loss loss = Loss::Squared;
+  bool biased = false;  // has the network a bias?
   Ball start;
   std::vector<Step> steps;
   Integer time;  // the sum of all steps

@@ -72,6 +72,7 @@ bool is_uncertain(Gate g) { return g == Gate::Open || is_held(g); }
 MachineRow derivative_aside(const Surroundings& at, std::size_t sample, int output) {
   const Problem& p = at.problem;
   MachineRow row(at.around.size());
+  if (p.has_column_of_biases(2)) row[as_size(p.parameter(2, output, p.widths[1]))] = in_machine(1);
   for (int i = 0; i < p.widths[1]; ++i) {
     std::vector<Vector> normals;
     for (const Kink& k : at.problem.kinks)
@@ -256,7 +257,8 @@ std::optional<Rational> common_square(const Problem& problem, const std::vector<
 
 // Theorem 8.
 std::optional<Limit> one_neuron(const Surroundings& at) {
-  if (at.problem.depth() != 2 || std::ranges::any_of(at.gates, is_uncertain)) return {};
+  if (at.problem.depth() != 2 || at.problem.has_column_of_biases(2) || std::ranges::any_of(at.gates, is_uncertain))
+    return {};
   const std::vector<Pair> pairs = pairs_of(at.problem);
   std::vector<std::size_t> on, samples;
   for (std::size_t p = 0; p < pairs.size(); ++p)
@@ -286,6 +288,7 @@ std::optional<Limit> one_neuron(const Surroundings& at) {
 std::vector<Vector> movable_rows(const Surroundings& at) {
   std::vector<Vector> rows;
   const std::size_t samples = at.problem.inputs.size();
+  if (at.problem.has_column_of_biases(2)) rows.emplace_back(samples, Rational(1));
   for (int i = 0; i < at.problem.widths[1]; ++i) {
     const Sight sight = sight_of(at, at.gates, i);
     for (std::size_t k = 0; k < at.problem.inputs.front().size(); ++k) {

@@ -1,5 +1,7 @@
 #include "flow/problem.hpp"
 
+#include <algorithm>
+
 #include "budget/error.hpp"
 #include "flow/kinks.hpp"
 
@@ -12,6 +14,10 @@ Rational rational_entry(const Real& x, const std::string& place) {
   return x.rational();
 }
 
+const ExactMatrix* bias_of(const Network& network, std::size_t layer) {
+  return layer < network.biases.size() && network.biases[layer] ? &*network.biases[layer] : nullptr;
+}
+
 std::vector<std::vector<Rational>> columns_of(const ExactMatrix& m, const std::string& place) {
   std::vector<std::vector<Rational>> out(as_size(m.cols()));
   for (int j = 0; j < m.cols(); ++j)
@@ -20,6 +26,9 @@ std::vector<std::vector<Rational>> columns_of(const ExactMatrix& m, const std::s
 }
 
 void require_labels(const Problem& problem) {
+  if (!problem.is_homogeneous())
+    throw InputError("/network/biases",
+                     "behind the first layer there is none with the logistic and the exponential loss");
   if (problem.widths.back() != 1)
     throw InputError("/network", "has " + std::to_string(problem.widths.back()) +
                                      " outputs; the logistic and the exponential loss need one");
@@ -32,6 +41,11 @@ void require_labels(const Problem& problem) {
 
 }  // namespace
 
+bool Problem::is_homogeneous() const {
+  return biased.empty() || std::find(biased.begin() + 1, biased.end(), true) == biased.end();
+}
+int Problem::columns(int layer) const { return widths[as_size(layer) - 1] + (has_column_of_biases(layer) ? 1 : 0); }
+
 int Problem::parameters() const { return parameter(depth() + 1, 0, 0); }
 
 std::size_t Problem::pair(int layer, int neuron, int sample) const {
@@ -42,8 +56,8 @@ std::size_t Problem::pair(int layer, int neuron, int sample) const {
 
 int Problem::parameter(int layer, int row, int col) const {
   int before = 0;
-  for (std::size_t l = 1; l < as_size(layer); ++l) before += widths[l] * widths[l - 1];
-  return layer > depth() ? before : before + row * widths[as_size(layer) - 1] + col;
+  for (int l = 1; l < layer; ++l) before += widths[as_size(l)] * columns(l);
+  return layer > depth() ? before : before + row * columns(layer) + col;
 }
 
 std::vector<Pair> pairs_of(const Problem& problem) {
@@ -58,13 +72,17 @@ Problem problem_of(const Case& c, Loss loss) {
   if (!c.network.fully_connected())
     throw InputError("/network/type", "a validated flow needs a fully connected network");
   if (!c.network.is_relu()) throw InputError("/network/activation", "a validated flow needs \"relu\"");
-  if (!c.network.bias_free()) throw InputError("/network/biases", "a validated flow needs a network without biases");
   if (!c.targets) throw InputError("/data/targets", "a validated flow needs targets, one column for each sample");
   Problem out;
   out.loss = loss;
   out.widths.push_back(c.network.weights.front().cols());
   for (const ExactMatrix& w : c.network.weights) out.widths.push_back(w.rows());
+  for (std::size_t l = 0; l < c.network.weights.size(); ++l) out.biased.push_back(bias_of(c.network, l) != nullptr);
   out.inputs = columns_of(c.inputs, "/data/inputs");
+  if (out.biased.front()) {
+    ++out.widths.front();
+    for (Vector& x : out.inputs) x.emplace_back(1);
+  }
   out.targets = columns_of(*c.targets, "/data/targets");
   for (std::size_t j = 0; j < out.inputs.size(); ++j) {
     bool zero = true;
@@ -80,9 +98,15 @@ Problem problem_of(const Case& c, Loss loss) {
 
 std::vector<Rational> weights_of(const Case& c) {
   std::vector<Rational> out;
-  for (std::size_t l = 0; l < c.network.weights.size(); ++l)
-    for (const Real& w : c.network.weights[l].entries())
-      out.push_back(rational_entry(w, "/network/weights/" + std::to_string(l)));
+  for (std::size_t l = 0; l < c.network.weights.size(); ++l) {
+    const ExactMatrix& w = c.network.weights[l];
+    const ExactMatrix* bias = bias_of(c.network, l);
+    for (int i = 0; i < w.rows(); ++i) {
+      for (int k = 0; k < w.cols(); ++k)
+        out.push_back(rational_entry(w(i, k), "/network/weights/" + std::to_string(l)));
+      if (bias != nullptr) out.push_back(rational_entry((*bias)(i, 0), "/network/biases/" + std::to_string(l)));
+    }
+  }
   return out;
 }
 

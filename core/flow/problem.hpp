@@ -1,4 +1,7 @@
-// The learning problem of a flow: a ReLU network without biases, samples and targets, and the gates of its neurons.
+// The learning problem of a flow: a ReLU network, samples and targets, and the gates of its neurons.
+//
+// A bias is a weight from a neuron that gives 1. In the first layer that is one more coordinate of the inputs; in later
+// ones a column after the weights.
 #pragma once
 
 #include <string>
@@ -23,19 +26,26 @@ struct Kink {
 // L = (1/n) sum_j l(y_j N(x_j)) with labels y_j = -1, 1, l(m) = e^-m or log(1 + e^-m).
 struct Problem {
   Loss loss = Loss::Squared;
-  std::vector<int> widths;      // n_0 (inputs), ..., n_L (outputs)
+  std::vector<int> widths;      // n_0 (inputs, with the coordinate 1), ..., n_L (outputs)
+  std::vector<bool> biased;     // for each layer from 1: has it a bias?
   std::vector<Vector> inputs;   // x_j, none zero
   std::vector<Vector> targets;  // y_j
   std::vector<Kink> kinks;      // by neurons, then by the first sample
   [[nodiscard]] int depth() const { return static_cast<int>(widths.size()) - 1; }
   [[nodiscard]] int samples() const { return static_cast<int>(inputs.size()); }
+  [[nodiscard]] bool has_column_of_biases(int layer) const {
+    return layer > 1 && as_size(layer) <= biased.size() && biased[as_size(layer) - 1];
+  }
+  [[nodiscard]] bool is_homogeneous() const;   // no layer but the first has a bias
+  [[nodiscard]] int columns(int layer) const;  // weights of a neuron, and its bias
   [[nodiscard]] int parameters() const;
   [[nodiscard]] int parameter(int layer, int row, int col) const;           // layers from 1, rows and columns from 0
   [[nodiscard]] std::size_t pair(int layer, int neuron, int sample) const;  // its place in the list of all
 };
 
 // The problem of a case, and its weights in the order of the parameters. Throws InputError with the place for what is
-// no ReLU network without biases with targets, in rational numbers; for a loss of margins one output and labels -1, 1.
+// no ReLU network with targets, in rational numbers; for a loss of margins one output, labels -1, 1 and no bias behind
+// the first layer.
 [[nodiscard]] Problem problem_of(const Case& c, Loss loss = Loss::Squared);
 [[nodiscard]] std::vector<Rational> weights_of(const Case& c);
 

@@ -12,8 +12,10 @@ struct NearMatrix {  // the matrix at the centre, and how far that at any point 
   MultiInterval radius;
 };
 
-Matrix<MultiInterval> layer_at_centre(const Problem& problem, const Ball& ball, int layer, const Scale& scale) {
-  Matrix<MultiInterval> out(problem.widths[as_size(layer)], problem.widths[as_size(layer - 1)]);
+// The weights of a layer, with the biases where they are columns.
+Matrix<MultiInterval> layer_at_centre(const Problem& problem, const Ball& ball, int layer, int columns,
+                                      const Scale& scale) {
+  Matrix<MultiInterval> out(problem.widths[as_size(layer)], columns);
   for (int i = 0; i < out.rows(); ++i)
     for (int k = 0; k < out.cols(); ++k)
       out(i, k) = in_units(ball.centre[as_size(problem.parameter(layer, i, k))], scale);
@@ -68,11 +70,14 @@ Enclosure squares_from(const Spectrum& spectrum, std::size_t first, const Scale&
 std::vector<Spectrum> spectra_of(const Problem& problem, const Ball& ball, const Scale& scale) {
   const MultiInterval r = in_units(ball.radius, scale);
   std::vector<Matrix<MultiInterval>> layers;
-  for (int l = 1; l <= problem.depth(); ++l) layers.push_back(layer_at_centre(problem, ball, l, scale));
+  for (int l = 1; l <= problem.depth(); ++l)
+    layers.push_back(layer_at_centre(problem, ball, l, problem.columns(l), scale));
   std::vector<Spectrum> out;
   for (const auto& w : layers) out.push_back(spectrum_near({w, r}, scale));
   for (std::size_t l = 1; l < layers.size(); ++l)
-    out.push_back(spectrum_near(gap_near(layers[l - 1], layers[l], r), scale));
+    out.push_back(spectrum_near(
+        gap_near(layers[l - 1], layer_at_centre(problem, ball, static_cast<int>(l) + 1, problem.widths[l], scale), r),
+        scale));
   return out;
 }
 

@@ -53,10 +53,11 @@ std::optional<std::int64_t> bend_of(const IntervalRows& hessian) {
   return {};
 }
 
-// A watch that may not hold somewhere within `spread` of where `range` holds, with multipliers that stray.
+// A watch that may not hold somewhere within `spread` of where `range` holds, with multipliers that stray; or holds so
+// barely that other roundings might not see it.
 template <class Range>
 std::optional<std::size_t> first_touched(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
-                                         const MultiInterval& stray, Range range) {
+                                         const MultiInterval& stray, const MultiInterval& unit, Range range) {
   for (std::size_t w = 0; w < field.watches.size(); ++w) {
     const auto& [node, positive, pair, of] = field.watches[w];
     if (of == Watch::Of::NotNegative) {
@@ -65,6 +66,7 @@ std::optional<std::size_t> first_touched(const Field& field, const std::vector<J
     }
     MultiInterval off = off_by(jets[as_size(node)].slope, field.parameters(), spread, stray);
     if (of == Watch::Of::Crosses) off = off + stray;
+    off = off * slack() + unit;
     if ((range(node) + between(-off, off)).sign() != (positive ? Sign::Positive : Sign::Negative)) return w;
   }
   return {};
@@ -160,7 +162,7 @@ std::optional<std::size_t> failing_watch(const Field& field, const Ball& ball, c
   const MultiInterval r = in_units(ball.radius, scale) * MultiInterval::enclosing(widened);
   Values box = box_around(centre, r);
   box.insert(box.end(), with.begin() + static_cast<std::ptrdiff_t>(centre.size()), with.end());
-  return first_touched(field, evaluate_jets(field, box), r, r,
+  return first_touched(field, evaluate_jets(field, box), r, r, in_units(1, scale),
                        [values = evaluate(field, with)](int z) { return values[as_size(z)]; });
 }
 
@@ -278,7 +280,7 @@ Smooth smooth_step(const Field& field, const Problem& problem, const Gates& gate
     out.too_bent = true;
     return out;
   }
-  out.touched = first_touched(field, jets, tube, stray, [&](int z) { return path.range(z); });
+  out.touched = first_touched(field, jets, tube, stray, in_units(1, scale), [&](int z) { return path.range(z); });
   if (out.touched) return out;
   Step step;
   step.time = time;

@@ -81,7 +81,7 @@ void add_mixing(const Surroundings& at, int layer, int i, int k, const MachineRo
 }
 MachineRow incoming_of(const Surroundings& at, int layer, int k) {
   MachineRow out;
-  for (int c = 0; c < at.problem.widths[as_size(layer) - 1]; ++c)
+  for (int c = 0; c < at.problem.columns(layer); ++c)
     out.push_back(in_doubles(at.around[as_size(at.problem.parameter(layer, k, c))]));
   return out;
 }

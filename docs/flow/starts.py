@@ -1,6 +1,6 @@
 """Random starts of small ReLU networks: how many limits are certain, and in what time?
 
-    python3 docs/flow/starts.py ./plumbline --depth 2 --count 100 [--rest] [--seconds 10] [--keep FOLDER]
+    python3 docs/flow/starts.py ./plumbline --depth 2 --count 100 [--rest] [--biases] [--seconds 10] [--keep FOLDER]
 
 Depth 2: two to five samples in two or three dimensions, one or two outputs, widths one to six, every eighth problem
 XOR. Depth 3: widths up to three. Each certificate is replayed. Inputs, targets and weights are multiples of 1/64 of about normal size; the weights
@@ -28,9 +28,9 @@ def matrix(draw, rows, columns, scale=1):
     return [[number(draw, scale) for _ in range(columns)] for _ in range(rows)]
 
 
-def problem(index, depth, seed):
+def problem(index, depth, seed, biased=False):
     """The case with this number: data, widths and weights drawn from a stream of its own."""
-    draw = random.Random(f"{seed}/{depth}/{index}")
+    draw = random.Random(f"{seed}/{depth}/{index}{'/biased' if biased else ''}")
     xor = index % 8 == 7
     samples, inputs, outputs = draw.randint(2, 5), draw.randint(2, 3), draw.randint(1, 2)
     if xor:
@@ -42,12 +42,13 @@ def problem(index, depth, seed):
     data = {"inputs": matrix(draw, inputs, samples), "targets": matrix(draw, outputs, samples)}
     if xor:
         data = {"inputs": XOR_INPUTS, "targets": XOR_TARGETS}
-    network = {"type": "fully-connected", "activation": "relu", "weights": weights, "biases": None}
+    biases = [[number(draw, scale) for _ in range(n)] for n in widths[1:]] if biased else None
+    network = {"type": "fully-connected", "activation": "relu", "weights": weights, "biases": biases}
     return {"format": "plumbline-case/1", "name": f"start-{index}", "network": network, "data": data}
 
 
 def follow(options, folder, index):
-    case = problem(index, options.depth, options.seed)
+    case = problem(index, options.depth, options.seed, options.biases)
     path = folder / f"start-{index}.json"
     path.write_text(json.dumps(case))
     command = [options.plumbline, "flow", str(path), "--limit", "--json", "--out", str(folder)]
@@ -73,6 +74,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--rest", action="store_true")
+    parser.add_argument("--biases", action="store_true", help="in every layer")
     parser.add_argument("--keep", type=pathlib.Path)
     options = parser.parse_args()
     verdicts, reasons, times = collections.Counter(), collections.Counter(), []

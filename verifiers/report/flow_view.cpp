@@ -44,8 +44,13 @@ FlowView::FlowView(const json& document) try {
   samples_ = columns_in(c.at("data").at("inputs"));
   for (const json& w : c.at("network").at("weights")) {
     if (widths_.empty()) widths_.push_back(w.at("cols").get<int>());
+    columns_.push_back(widths_.back());
     widths_.push_back(w.at("rows").get<int>());
   }
+  const json& biases = c.at("network").at("biases");
+  for (std::size_t l = 0; biases.is_array() && l < columns_.size(); ++l)
+    if (!biases.at(l).is_null()) ++columns_[l];
+  if (!columns_.empty()) widths_.front() = columns_.front();  // a bias of the first layer is one more input
   limit_ = !document.at("limit").is_null();
   const json& start = document.at("start");
   moments_.push_back({0, in_units(start.at("radius"), unit), centre_of_ball(start, unit), ""});
@@ -56,7 +61,7 @@ FlowView::FlowView(const json& document) try {
         {time, in_units(step.at("radius"), unit), centre_of_ball(step, unit), step.value("gates", std::string())});
   }
   std::size_t weights = 0;
-  for (std::size_t l = 1; l < widths_.size(); ++l) weights += as_size(widths_[l]) * as_size(widths_[l - 1]);
+  for (std::size_t l = 1; l < widths_.size(); ++l) weights += as_size(widths_[l]) * as_size(columns_[l - 1]);
   for (const FlowMoment& m : moments_)
     if (widths_.size() < 2 || m.weights.size() != weights)
       throw InputError("/steps", "is no certificate of a flow: expected a number for each of " +
@@ -77,9 +82,9 @@ double FlowView::norm_of_neuron(std::size_t moment, int neuron) const {
 
 double FlowView::norm_of_layer(std::size_t moment, int layer) const {
   int first = 0;
-  for (std::size_t l = 1; l < as_size(layer); ++l) first += widths_[l] * widths_[l - 1];
+  for (std::size_t l = 1; l < as_size(layer); ++l) first += widths_[l] * columns_[l - 1];
   double squares = 0;
-  for (int k = first; k < first + widths_[as_size(layer)] * widths_[as_size(layer) - 1]; ++k)
+  for (int k = first; k < first + widths_[as_size(layer)] * columns_[as_size(layer) - 1]; ++k)
     squares += moments_[moment].weights.at(as_size(k)) * moments_[moment].weights.at(as_size(k));
   return std::sqrt(squares);
 }

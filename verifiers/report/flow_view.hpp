@@ -42,7 +42,7 @@ class FlowView {
   [[nodiscard]] std::string letters(const std::string& gates, int neuron) const;
 
   std::string name_;
-  std::vector<int> widths_;
+  std::vector<int> widths_, columns_;  // of each layer: weights of a neuron, and its bias
   std::vector<std::vector<double>> samples_;
   std::vector<FlowMoment> moments_;
   bool limit_ = false;

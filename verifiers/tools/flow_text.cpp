@@ -96,9 +96,14 @@ const char* trend_word(const flow::Followed& f, std::size_t k) {
   return !sign ? "undecided" : *sign == Sign::Positive ? "rises" : "falls";
 }
 
+// D of (13), a statement about networks without biases.
+std::optional<Enclosure> bound_of(const flow::Followed& f, std::size_t k) {
+  return f.biased ? std::nullopt : flow::tail_bound(f.at_start, static_cast<int>(k) + 1, f.scale);
+}
+
 // "; s_2^2 + ... in A, D of (13) in B: exceeded", where the proof of (13) in `invariance` has a bound.
 std::string bound_words(const flow::Followed& f, std::size_t k) {
-  const auto bound = flow::tail_bound(f.at_start, static_cast<int>(k) + 1, f.scale);
+  const auto bound = bound_of(f, k);
   if (!bound) return "";
   const Enclosure energy = flow::tail_energy(f.at_end[k], f.scale);
   const char* word = bound->upper < energy.lower ? "exceeded" : energy.upper <= bound->lower ? "kept" : "undecided";
@@ -131,7 +136,7 @@ ordered_json layer_json(const flow::Followed& f, std::size_t k) {
           {"tail_ratio", both(ratio)},
           {"trend", trend_word(f, k)},
           {"tail_energy", both(energy)},
-          {"tail_bound", ends_or_null(flow::tail_bound(f.at_start, static_cast<int>(k) + 1, f.scale))}};
+          {"tail_bound", ends_or_null(bound_of(f, k))}};
 }
 
 ordered_json layers_json(const flow::Followed& f) {

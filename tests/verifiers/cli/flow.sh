@@ -79,7 +79,10 @@ expect 0 '"meaning": "rest"' "${flow[@]}" x.json --until 1 --rest --json --out "
 small '"linear"' null '[["1"],["0"]]' '[[1]]'
 expect 2 'x.json: /network/activation' "${flow[@]}" x.json --out ""
 small '"relu"' '[["1"],["0"]]' '[["1"],["0"]]' '[[1]]'
-expect 2 'x.json: /network/biases' "${flow[@]}" x.json --out ""
+expect 0 '^x: at time 1 ' "${flow[@]}" x.json --until 1 --out b
+expect 0 'flow time x enclosed' "$bin/plumbline-check" b/x.flow.json
+expect 2 'x.json: /network/biases' "${flow[@]}" x.json --until 1 --loss logistic --out ""
+expect 0 'norms over time' "$bin/plumbline" graph b/x.flow.json
 small '"relu"' null '[["1"],["0"]]' null
 expect 2 'x.json: /data/targets' "${flow[@]}" x.json --out ""
 small '"relu"' null '[["0"],["0"]]' '[[1]]'

@@ -57,6 +57,8 @@ template <class T> class Backprop {
     above[neuron] = one;
     for (int l = layer; l >= 1; --l) {
       std::vector<Term<T>> below(data_.widths[l - 1]);
+      for (int i = 0; data_.has_biases(l) && i < data_.widths[l]; ++i)
+        out[data_.weight(l, i, data_.widths[l - 1])] = above[i];
       for (int i = 0; i < data_.widths[l]; ++i)
         for (int k = 0; k < data_.widths[l - 1]; ++k) {
           Term<T>& entry = out[data_.weight(l, i, k)];
@@ -139,6 +141,7 @@ template <class T> class Backprop {
           const Term<T>& w = w_[data_.weight(l, i, k)];
           now[i] = plus(now[i], l == 1 ? times(data_.spans[j][k], w) : times(w, after[l - 1][k]));
         }
+        if (data_.has_biases(l)) now[i] = plus(now[i], w_[data_.weight(l, i, data_.widths[l - 1])]);
         if (l == depth) continue;
         const std::size_t g = data_.gate(l, i, j);
         z[g] = now[i];
@@ -179,9 +182,11 @@ template <class T> class Backprop {
     std::vector<Term<T>> below;
     for (int l = data_.depth(); l >= 1; --l) {
       for (int i = 0; i < data_.widths[l]; ++i)
-        for (int k = 0; k < data_.widths[l - 1]; ++k) {
+        for (int k = 0; k < data_.columns(l); ++k) {
           Term<T>& sum = gradient[data_.weight(l, i, k)];
-          sum = plus(sum, l == 1 ? times(data_.spans[j][k], above[i]) : times(above[i], after[l - 1][k]));
+          sum = plus(sum, l == 1                     ? times(data_.spans[j][k], above[i])
+                          : k == data_.widths[l - 1] ? above[i]
+                                                     : times(above[i], after[l - 1][k]));
         }
       if (l == 1) return;
       for (int k = 0; k < data_.widths[l - 1]; ++k) {

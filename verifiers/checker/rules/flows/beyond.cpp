@@ -32,6 +32,8 @@ std::vector<int> turned_on(const FlowData& data, const std::string& gates, int s
 }  // namespace
 
 std::string gates_beyond(const FlowData& data, const std::string& gates, const std::vector<Interval>& box) {
+  for (int l = 2; l < data.depth(); ++l)
+    if (data.has_biases(l)) return {};  // weights alone do not say a sign
   std::string out(gates.size(), '.');
   for (int j = 0; j < data.samples() && data.depth() > 2; ++j) {
     std::vector<int> before = turned_on(data, gates, j);

@@ -31,18 +31,23 @@ FlowLoss read_loss(const JsonValue& json, const FlowData& data) {
   if (!logistic && !json["loss"].is("exponential"))
     reject(Reason::BadName, "loss: expected \"exponential\" or \"logistic\"");
   if (data.widths.back() != 1) reject(Reason::NotApplicable, "case.network: a loss of margins needs one output");
+  for (int l = 2; l <= data.depth(); ++l)
+    if (data.has_biases(l))
+      reject(Reason::NotApplicable, "case.network: a loss of margins needs layers without biases behind the first");
   for (const RationalVector& y : data.y)
     if (::abs(y[0]) != 1) reject(Reason::NotApplicable, "case.data.targets: expected labels -1 and 1");
   return logistic ? FlowLoss::Logistic : FlowLoss::Exponential;
 }
 
 FlowData read_data(const Case& c, const JsonValue& of_case) {
-  if (!c.network || !of_case["network"]["activation"].is("relu") || !c.network->bias_free())
-    reject(Reason::NotApplicable, "case.network: expected a fully connected ReLU network without biases");
+  if (!c.network || !of_case["network"]["activation"].is("relu"))
+    reject(Reason::NotApplicable, "case.network: expected a fully connected ReLU network");
   if (!c.targets) reject(Reason::NotApplicable, "case.data.targets: there are none");
   FlowData data;
   data.widths.push_back(c.network->weights.front()->cols);
   for (const MatrixPtr& w : c.network->weights) data.widths.push_back(w->rows);
+  for (const MatrixPtr& b : c.network->biases) data.biased.push_back(b != nullptr);
+  data.biased.resize(c.network->weights.size());
   const auto columns = [](const Matrix& m, const std::string& place) {
     std::vector<std::vector<mpq_class>> out(static_cast<std::size_t>(m.cols));
     for (int j = 0; j < m.cols; ++j)
@@ -51,6 +56,10 @@ FlowData read_data(const Case& c, const JsonValue& of_case) {
   };
   data.x = columns(*c.inputs, "case.data.inputs");
   data.y = columns(*c.targets, "case.data.targets");
+  if (data.biased[0]) {
+    ++data.widths[0];
+    for (RationalVector& x : data.x) x.emplace_back(1);
+  }
   if (data.y.size() != data.x.size() || static_cast<int>(data.y[0].size()) != data.widths.back())
     reject(Reason::BadShape, "case.data.targets: expected a column for each sample");
   for (std::size_t j = 0; j < data.x.size(); ++j) {
@@ -242,8 +251,11 @@ CheckedFlow check_flow_witness(const JsonValue& json, const FlowStarts& starts,
   units().jet_size = out.data.weights();
   for (std::size_t l = 0; l < c.network->weights.size(); ++l) {
     const Matrix& w = *c.network->weights[l];
-    for (int i = 0; i < w.rows; ++i)
+    for (int i = 0; i < w.rows; ++i) {
       for (int j = 0; j < w.cols; ++j) out.weights.push_back(rational_entry(w, i, j, at("case.network.weights", l)));
+      if (out.data.biased[l])
+        out.weights.push_back(rational_entry(*c.network->biases[l], i, 0, at("case.network.biases", l)));
+    }
   }
   if (!starts.spread.empty() && starts.spread.size() != out.weights.size())
     reject(Reason::BadShape, "spread: expected a number for each weight");

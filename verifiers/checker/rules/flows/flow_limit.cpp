@@ -117,6 +117,7 @@ class LimitCheck {
     if (gates_.find_first_not_of("01p") != std::string::npos)
       flow_fails("limit.gates", "one-neuron needs gates 0, 1 and p");
     if (data_.depth() != 2) flow_fails("limit.kind", "one-neuron needs depth 2");
+    if (data_.has_biases(2)) flow_fails("limit.kind", "one-neuron needs outputs without biases");
     const Backprop<Interval> values(data_, gates_, around_), start(data_, gates_, near_);
     int neuron = -1;
     mpz_class q2;
@@ -238,6 +239,7 @@ class LimitCheck {
       return slopes_of(jets.residual[sample][output]);
     }
     std::vector<Interval> row(units().jet_size, point(0));
+    if (data_.has_biases(2)) row[data_.weight(2, output, data_.widths[1])] = enclose(mpq_class(1));
     for (int i = 0; i < data_.widths[1]; ++i) {
       const std::size_t out = data_.weight(2, output, i);
       const Term<Jet>& z = jets.z[data_.gate(1, i, sample)];
@@ -268,6 +270,7 @@ class LimitCheck {
   std::vector<RationalVector> movable_rows() const {
     std::vector<RationalVector> rows;
     const auto samples = static_cast<std::size_t>(data_.samples());
+    if (data_.has_biases(2)) rows.emplace_back(samples, mpq_class(1));
     for (int i = 0; i < data_.widths[1]; ++i) {
       const std::vector<RationalVector> seen = inputs_seen(data_, gates_, i);
       for (std::size_t k = 0; k < data_.x[0].size(); ++k) {

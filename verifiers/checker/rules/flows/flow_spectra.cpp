@@ -41,11 +41,15 @@ struct NearMatrix {
   }
 };
 
-NearMatrix layer_near(const FlowData& data, const FlowBall& ball, int layer) {
-  NearMatrix out{data.widths[layer], data.widths[layer - 1], {}, ball.radius, kFlowGuardBits};
-  const std::size_t first = data.weight(layer, 0, 0), last = data.weight(layer + 1, 0, 0);
-  for (std::size_t k = first; k < last; ++k) out.entries.push_back(ball.centre[k]);
+// The first columns of a layer: its weights, or these and its biases.
+NearMatrix layer_near(const FlowData& data, const FlowBall& ball, int layer, int columns) {
+  NearMatrix out{data.widths[layer], columns, {}, ball.radius, kFlowGuardBits};
+  for (int i = 0; i < out.rows; ++i)
+    for (int k = 0; k < columns; ++k) out.entries.push_back(ball.centre[data.weight(layer, i, k)]);
   return out;
+}
+NearMatrix layer_near(const FlowData& data, const FlowBall& ball, int layer) {
+  return layer_near(data, ball, layer, data.columns(layer));
 }
 
 NearMatrix transposed(const NearMatrix& a) {
@@ -58,7 +62,8 @@ NearMatrix transposed(const NearMatrix& a) {
 // W_{l+1}^T W_{l+1} - W_l W_l^T, in squared units. Within r of the centre it changes by at most 2 r norm(W_l, W_{l+1})
 // + r^2.
 NearMatrix gap_near(const FlowData& data, const FlowBall& ball, int layer) {
-  const NearMatrix below = layer_near(data, ball, layer), above = transposed(layer_near(data, ball, layer + 1));
+  const NearMatrix below = layer_near(data, ball, layer),
+                   above = transposed(layer_near(data, ball, layer + 1, data.widths[layer]));
   NearMatrix out{below.rows, below.rows, {}, 0, kFlowGuardBits + units().unit_bits};
   for (int i = 0; i < below.rows; ++i)
     for (int k = 0; k < below.rows; ++k) out.entries.emplace_back(above.inner(i, k) - below.inner(i, k));

@@ -306,11 +306,15 @@ class SmoothStep {
           certain_sign(range_near(along.z[g], near.z[g])) != (gates_[g] == '1' ? 1 : -1))
         flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
     for (std::size_t a = 0, next = 0; a < deep_.size(); ++a) {
-      const Interval signal = range_near(along.signal[deep_[a].gate], near.signal[deep_[a].gate]);
+      Term<Poly> room = along.signal[deep_[a].gate];  // signal - k
       const bool slides = deep_[a].letter == 's';
-      const Interval k = slides ? widened(range_of({claim_.multipliers[next++], 0}), claim_.stray)
-                                : between(-claim_.stray, claim_.stray);
-      if ((slides && sgn(low(k)) <= 0) || low(signal) <= high(k))
+      bool is_pushed = true;
+      if (slides) {
+        const Poly k{claim_.multipliers[next++], 0};
+        is_pushed = low(range_of(k)) > claim_.stray;
+        room = plus(room, times(enclose(mpq_class(-1)), Term<Poly>(k)));
+      }
+      if (!is_pushed || low(range_near(room, near.signal[deep_[a].gate])) <= claim_.stray)
         flow_fails(place_ + ".gates", words_of(deep_[a]) + (slides ? " may leave zero" : " may cross zero"));
     }
     for (const Quantity& q : quantities_) {

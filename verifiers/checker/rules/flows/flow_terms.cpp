@@ -100,6 +100,8 @@ bool is_within(const Num& a, const mpq_class& b, const mpq_class& spread) {
 
 bool has_weights(const Network& n, const KnownFlow& flow) {
   if (static_cast<int>(n.weights.size()) != flow.data.depth()) return false;
+  for (const bool biased : flow.data.biased)
+    if (biased) return false;
   std::size_t next = 0;
   for (std::size_t l = 0; l < n.weights.size(); ++l) {
     const Matrix& w = *n.weights[l];

@@ -61,7 +61,7 @@ void Symmetries::add_mixing(int layer, int neuron, int other, const std::vector<
 }
 std::vector<Interval> Symmetries::incoming(int layer, int neuron) const {
   std::vector<Interval> out;
-  for (int k = 0; k < data_.widths[layer - 1]; ++k) out.push_back(around_[data_.weight(layer, neuron, k)]);
+  for (int k = 0; k < data_.columns(layer); ++k) out.push_back(around_[data_.weight(layer, neuron, k)]);
   return out;
 }
 // For neurons i, k of the first layer with B s_j = t_j for what they see of the samples: B^T w_k for i.
