@@ -108,16 +108,16 @@ const FlowDefect kFlowDefects[] = {
      [](Json& e) {
        e["network"]["biases"] = {{{"rows", 1}, {"cols", 1}, {"expressions", {kTie}}}, nullptr};
      },
-     "not-applicable", "without biases"},
+     "not-applicable", "case.network.biases[0], entry (1, 1)"},
     {"a parameter whose sign is not decided", [](Json& e) { e["parameters"]["p"] = "sqrt(" + kTie + ")"; }, "undecided",
      "a sign is not decided with 2048 bits"},
     {"a parameter that may divide by zero", [](Json& e) { e["parameters"]["p"] = "1/(" + kTie + ")"; }, "undecided",
      "a sign is not decided with 2048 bits"},
-    {"a bias",
+    {"an irrational bias",
      [](Json& e) {
-       e["network"]["biases"] = {matrix("1"), nullptr};
+       e["network"]["biases"] = {matrix("sqrt(2)"), nullptr};
      },
-     "not-applicable", "without biases"},
+     "not-applicable", "case.network.biases[0], entry (1, 1)"},
 };
 
 }  // namespace

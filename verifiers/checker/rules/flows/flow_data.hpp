@@ -28,7 +28,9 @@ struct FlowData {
   [[nodiscard]] int depth() const { return static_cast<int>(widths.size()) - 1; }
   [[nodiscard]] int samples() const { return static_cast<int>(x.size()); }
   // A bias of the first layer is the weight of an input 1; of later ones it stands behind the weights of the neuron.
-  [[nodiscard]] bool has_biases(int layer) const { return layer > 1 && biased[static_cast<std::size_t>(layer) - 1]; }
+  [[nodiscard]] bool has_biases(int layer) const {
+    return layer > 1 && static_cast<std::size_t>(layer) <= biased.size() && biased[static_cast<std::size_t>(layer) - 1];
+  }
   [[nodiscard]] int columns(int layer) const { return widths[layer - 1] + (has_biases(layer) ? 1 : 0); }
   [[nodiscard]] std::size_t weight(int layer, int row, int col) const {
     int before = 0;
