@@ -47,7 +47,7 @@ FlowView::FlowView(const json& document) try {
     columns_.push_back(widths_.back());
     widths_.push_back(w.at("rows").get<int>());
   }
-  const json& biases = c.at("network").at("biases");
+  const json biases = c.at("network").value("biases", json());
   for (std::size_t l = 0; biases.is_array() && l < columns_.size(); ++l)
     if (!biases.at(l).is_null()) ++columns_[l];
   if (!columns_.empty()) widths_.front() = columns_.front();  // a bias of the first layer is one more input

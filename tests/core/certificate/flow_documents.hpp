@@ -21,6 +21,19 @@ inline Case flow_example(const std::string& weights, const std::string& inputs =
       weights + R"(,"biases":null},"data":{"inputs":)" + inputs + R"(,"targets":)" + targets + "}}"));
 }
 
+// Two neurons and one output. The second one comes to rest; the first slides on the kinks of the samples 2 and 3, where
+// its lambda tends to kappa_+.
+inline const char* const kSlidingWeights =
+    R"([[["-16827442923/50000000000","98017478269/50000000000","35080940331/25000000000"],)"
+    R"(["-12851436739/10000000000","-33629633/10000000000","-16205653309/10000000000"]],)"
+    R"([["-3054178073/10000000000","7065926060/10000000000"]]])";
+inline Case sliding_example() {
+  return flow_example(kSlidingWeights,
+                      R"([["-19/16","-29/32","3/64","23/64","-73/64"],["9/64","-15/32","27/64","59/32","107/64"],)"
+                      R"(["3/8","7/16","-37/64","15/16","5/16"]])",
+                      R"([["-5/8","19/16","53/64","-47/32","-5/16"]])");
+}
+
 inline nlohmann::json flow_document(const Case& c, const char* until, bool limit,
                                     flow::Meaning meaning = flow::Meaning::Every) {
   flow::FollowOptions options;

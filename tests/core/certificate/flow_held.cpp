@@ -9,18 +9,7 @@ using nlohmann::json;
 
 namespace {
 
-// Two neurons and one output. The second one comes to rest; the first slides on the kinks of the samples 2 and 3, where
-// its lambda tends to kappa_+.
-const char* const kWeights = R"([[["-16827442923/50000000000","98017478269/50000000000","35080940331/25000000000"],)"
-                             R"(["-12851436739/10000000000","-33629633/10000000000","-16205653309/10000000000"]],)"
-                             R"([["-3054178073/10000000000","7065926060/10000000000"]]])";
-json slides_into_its_limit() {
-  return flow_document(flow_example(kWeights,
-                                    R"([["-19/16","-29/32","3/64","23/64","-73/64"],["9/64","-15/32","27/64",)"
-                                    R"("59/32","107/64"],["3/8","7/16","-37/64","15/16","5/16"]])",
-                                    R"([["-5/8","19/16","53/64","-47/32","-5/16"]])"),
-                       "64", true);
-}
+json slides_into_its_limit() { return flow_document(sliding_example(), "64", true); }
 
 json with_limit_gates(json d, const std::string& gates) {
   d["limit"]["gates"] = gates;
@@ -45,7 +34,7 @@ TEST_CASE("two kinks of a neuron are held together, where neither is held alone"
 
 TEST_CASE("a kink that also pulls is not held together with others") {
   // The second sample twice, 3/5 and 4/5 times as long, with targets that add up to the same flow: one of them pulls.
-  const Case c = flow_example(kWeights,
+  const Case c = flow_example(kSlidingWeights,
                               R"([["-19/16","-87/160","-29/40","3/64","23/64","-73/64"],["9/64","-9/32","-3/8",)"
                               R"("27/64","59/32","107/64"],["3/8","21/80","7/20","-37/64","15/16","5/16"]])",
                               R"([["-5/8","155/48","-15/16","53/64","-47/32","-5/16"]])");

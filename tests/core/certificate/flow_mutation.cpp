@@ -25,7 +25,7 @@ json mutation_seed(const Case& c, bool limit, Loss loss = Loss::Squared) {
   return flow_certificate(c, f);
 }
 // Crosses kinks; slides on one, leans, and leaves; slides on a kink of two samples; has a loss of margins; is held
-// beside a limit.
+// beside a limit, alone or together; has biases; dies at the origin.
 std::vector<json> mutation_seeds() {
   const Case crosses = flow_example(R"([[["-1/5","1/4"],["1/2","1/4"]],[["-1/5","1/2"],["1/5","0"]]])");
   const Case leaves = flow_example(R"([[["3/4","-1/2"],["1/2","-3/4"]],[["-3/4","-1"]]])",
@@ -34,14 +34,19 @@ std::vector<json> mutation_seeds() {
       flow_example(R"([[["-1","0"]],[["1"]]])", R"([["-3/2","3/2"],["-2","2"]])", R"([["-1/2","-1/2"]])");
   const Case held = flow_example(R"([[["-1","-3/4"]],[["-1/4"]]])", R"([["-2","3/2","1/2"],["-3/2","2","-1"]])",
                                  R"([["1/2","1/2","-2"]])");
+  const Case dies =
+      flow_example(R"([[["1/2","0"]],[["1"]]])", R"([["0","1","-1"],["1","-1/4","1/8"]])", R"([["-1","-1","-1"]])");
+  const Case biased = parse_case(
+      json::parse(R"({"format":"plumbline-case/1","name":"c","network":{"type":"fully-connected","activation":"relu",)"
+                  R"("weights":[[["1","0"]],[["1"]]],"biases":[["1/4"],["0"]]},)"
+                  R"("data":{"inputs":[["1","2","-1"],["0","1","0"]],"targets":[["2","3","1/2"]]}})"));
   std::vector<json> out{mutation_seed(crosses, true)};
   for (const Case& c : {crosses, leaves, mirrored}) out.push_back(mutation_seed(c, false));
   const Case labels = flow_example(R"([[["1/2","1/4"],["-1/2","1/4"],["1/8","-1/2"]],[["1/2","-1/4","-1/8"]]])",
                                    R"([["1","-1","1/2"],["1/2","1","-1"]])", "[[1,-1,-1]]");
   for (const Loss loss : {Loss::Exponential, Loss::Logistic}) out.push_back(mutation_seed(labels, false, loss));
-  flow::FollowOptions options;
-  options.limit = true;
-  out.push_back(flow_certificate(held, flow::follow_flow(flow::problem_of(held), flow::weights_of(held), options)));
+  for (const Case& c : {held, sliding_example(), biased}) out.push_back(flow_document(c, "200", true));
+  out.push_back(flow_document(dies, "2", false));
   return out;
 }
 
@@ -50,7 +55,7 @@ void collect_numbers(json& at, std::vector<json*>& out) {
   if (at.is_string() && at.get<std::string>().find_first_not_of("-0123456789") == std::string::npos) out.push_back(&at);
   if (!at.is_structured()) return;
   for (auto& [key, value] : at.items())
-    if (key != "case" && key != "gates") collect_numbers(value, out);
+    if (key != "case" && key != "gates" && key != "known") collect_numbers(value, out);
 }
 
 Integer integer_of(const json& number) { return Rational::parse(number.get<std::string>()).numerator(); }
