@@ -17,7 +17,7 @@ namespace plumbline {
 namespace {
 
 constexpr std::int64_t kMostLevels = 400;  // one recursion for each
-constexpr int kEvery = -1;                 // in the place of a level: at each level from 1 on, by Lemma 10
+constexpr std::int64_t kEvery = -1;        // in the place of a level: at each level from 1 on, by Lemma 10
 
 // A row that the table should have had, or a condition that fails: it proves nothing.
 struct NoProof {};
@@ -36,7 +36,7 @@ template <class T> class TableReader {
     }
   }
 
-  void one_output(int level) {
+  void one_output(std::int64_t level) {
     Vector z = g_.entries();
     at_most(level, z, c_);
     for (T& a : z) a = -a;
@@ -69,7 +69,7 @@ template <class T> class TableReader {
   }
 
   // Lemma 9: the corners of a cone carry bounds of F_l(G^T v).
-  void directions(int level) {
+  void directions(std::int64_t level) {
     std::vector<std::pair<Vector, T>> met;
     const auto bound_at = [&](const Vector& v, std::optional<T> given) {
       for (const auto& [known, bound] : met)
@@ -161,7 +161,7 @@ template <class T> class TableReader {
   }
 
   // F_level(z) <= c by the next rows.
-  void at_most(int level, const Vector& z, const T& c) {
+  void at_most(std::int64_t level, const Vector& z, const T& c) {
     if (!has_positive(z)) return require(sign_of(c) >= 0);
     if (level == kEvery) return dominated(z, c);
     if (level == 1 && arrangement_) return require(arrangement_->at_most(z, c));
@@ -170,7 +170,7 @@ template <class T> class TableReader {
   }
 
   // Lemma 8.
-  void cover(int level, const Vector& z, const T& c, std::vector<int>& side) {
+  void cover(std::int64_t level, const Vector& z, const T& c, std::vector<int>& side) {
     const int row = next(), n = x_.cols();
     if (is(row, -1)) return form(row, z, c);
     if (const int j = index(row, 0, 0, n) - 1; j >= 0) {
@@ -192,7 +192,8 @@ template <class T> class TableReader {
       require(side[j] > 0 || sign_of(x[j]) <= 0);
       minus_x.push_back(-x[j]);
     }
-    const int below = level == kEvery ? kEvery : level - 1;
+    if (level > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(level + 1));
+    const std::int64_t below = level == kEvery ? kEvery : level - 1;
     at_most(below, y, c);
     at_most(below, minus_x, c);
   }
@@ -333,9 +334,8 @@ Truth read_table(std::int64_t depth, const Matrix<T>& x, const Matrix<T>& g, con
   try {
     TableReader<T> reader(x, g, c, table);
     const bool every = reader.begins_with(-2);
-    if (!every && depth > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(depth));
     if (every) reader.family();
-    const int level = every ? kEvery : static_cast<int>(depth) - 1;
+    const std::int64_t level = every ? kEvery : depth - 1;
     if (reader.begins_with(-1) && g.rows() > 1)
       reader.form();
     else if (level == 1 && g.rows() > 1)

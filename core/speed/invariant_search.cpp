@@ -11,9 +11,10 @@
 namespace plumbline {
 namespace {
 
-constexpr double kDust = 1e-11;   // relative to sum |z_j| |x_j|; below it doubles say nothing
-constexpr double kAtMost = 1e-9;  // relative: sums that cost this much too much are tried exactly
-constexpr int kBoundBits = 40;    // of bounds
+constexpr double kDust = 1e-11;       // relative to sum |z_j| |x_j|; below it doubles say nothing
+constexpr double kAtMost = 1e-9;      // relative: sums that cost this much too much are tried exactly
+constexpr int kBoundBits = 40;        // of bounds
+constexpr double kLeastShare = 1e-2;  // of the largest promise of a seed: none promises less
 
 std::vector<double> approximate(const std::vector<Rational>& z) {
   std::vector<double> out;
@@ -80,40 +81,47 @@ void InvariantSearch::add_points(const std::vector<CoverPoint>& points) {
   for (const CoverPoint& point : points) add_point(point.r);
 }
 
-double InvariantSearch::best_value(const std::vector<std::vector<Rational>>& seeds) {
-  double value = 0;
+std::vector<double> InvariantSearch::values(const std::vector<std::vector<Rational>>& seeds) {
+  std::vector<double> out;
   for (const auto& seed : seeds) {
     const std::vector<double> z = approximate(seed);
-    value = std::max(value, covers_.maximise(1, z, 0, gap_ / 8).value);
-    for (const CoverPoint& point : pool_) value = std::max(value, dot(z, point.r));
+    out.push_back(covers_.maximise(1, z, 0, gap_ / 8).value);
+    for (const CoverPoint& point : pool_) out.back() = std::max(out.back(), dot(z, point.r));
   }
-  return value;
+  return out;
 }
 
-auto InvariantSearch::close(const std::vector<std::vector<Rational>>& seeds, double gap,
+auto InvariantSearch::close(const std::vector<std::vector<Rational>>& seeds, double gap, Promise promise,
                             const std::optional<Rational>& bound) -> std::optional<Closed> {
   gap_ = gap;
   const double total = std::accumulate(lengths_.begin(), lengths_.end(), 0.0);
   while (true) {
     check_time();
-    const double value = best_value(seeds);
-    if (value <= 0) return std::nullopt;
-    grid_ = static_cast<int>(std::ceil(std::log2(32 * total / (gap * value))));
+    const std::vector<double> reached = values(seeds);
+    const double most = *std::ranges::max_element(reached);
+    if (most <= 0) return std::nullopt;
+    grid_ = static_cast<int>(std::ceil(std::log2(32 * total / (gap * most * kLeastShare))));
     family_ = InvariantFamily(lengths_, bound ? 0 : gap / 16);
     shadows_.clear();
     for (const FamilyMember& m : family_.members()) shadows_.push_back({approximate(m.z), m.c.approximate(), 0});
     broken_ = stuck_ = false;
-    Closed out{bound ? *bound : round_up(Rational::from_double(value * (1 + gap)), kBoundBits), {}};
-    for (const auto& seed : seeds) out.seeds.push_back(add(seed, out.c));
-    const std::size_t points = pool_.size();
-    // If a seed does not keep its promise, nothing that follows would be of use.
-    const auto kept = [&](int seed) { return family_.members()[static_cast<std::size_t>(seed)].c == out.c; };
-    for (std::size_t i = lengths_.size(); i < family_.members().size(); ++i) {
-      prove(static_cast<int>(i));
-      if (!std::ranges::all_of(out.seeds, kept) || (bound && stuck_)) break;
+    Closed out;
+    for (std::size_t k = 0; k < seeds.size(); ++k) {
+      const double least = promise == Promise::Together ? most : std::max(reached[k], most * kLeastShare);
+      out.bounds.push_back(bound ? *bound : round_up(Rational::from_double(least * (1 + gap)), kBoundBits));
+      out.seeds.push_back(add(seeds[k], out.bounds[k]));
     }
+    const std::size_t points = pool_.size(), first = lengths_.size();
+    // If a seed does not keep its promise, nothing that follows would be of use.
+    const auto all_kept = [&] {
+      for (std::size_t k = 0; k < seeds.size(); ++k)
+        if (family_.members()[first + k].c != out.bounds[k]) return false;
+      return true;
+    };
+    for (std::size_t i = first; i < family_.members().size() && all_kept() && !(bound && stuck_); ++i)
+      prove(static_cast<int>(i));
     if (!broken_) return out;
-    if (pool_.size() == points || (bound && (stuck_ || !std::ranges::all_of(out.seeds, kept)))) return std::nullopt;
+    if (pool_.size() == points || (bound && (stuck_ || !all_kept()))) return std::nullopt;
   }
 }
 

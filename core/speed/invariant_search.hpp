@@ -22,14 +22,15 @@ class InvariantSearch {
       : covers_(covers), lengths_(std::move(lengths)), deadline_(deadline), family_(lengths_) {}
 
   struct Closed {
-    Rational c;              // F_l(z) <= c for each seed z and every l >= 1
-    std::vector<int> seeds;  // their members
+    std::vector<Rational> bounds;  // F_l(z) <= bound for each seed z and every l >= 1
+    std::vector<int> seeds;        // their members
   };
-  // A family that begins with the unit vectors and has members for the seeds, all other members with one bound c: the
-  // given one, or a number near (1 + gap) times the largest value of a seed that was met. Nothing if none is found.
-  // Throws OutOfTime, ResourceLimit.
+  enum class Promise { Together, Apart };
+  // A family that begins with the unit vectors and the seeds. What seeds promise is `bound`, or near (1 + gap) times
+  // the largest value that was met: of all seeds together, or of each apart. Nothing if no family is found. Throws
+  // OutOfTime, ResourceLimit.
   [[nodiscard]] std::optional<Closed> close(const std::vector<std::vector<Rational>>& seeds, double gap,
-                                            const std::optional<Rational>& bound = std::nullopt);
+                                            Promise promise, const std::optional<Rational>& bound = std::nullopt);
   [[nodiscard]] const InvariantFamily& family() const { return family_; }
 
   void add_points(const std::vector<CoverPoint>& points);
@@ -47,7 +48,7 @@ class InvariantSearch {
     std::vector<double> plus, minus;  // h = plus - minus, where the bound is tau
   };
 
-  [[nodiscard]] double best_value(const std::vector<std::vector<Rational>>& seeds);
+  [[nodiscard]] std::vector<double> values(const std::vector<std::vector<Rational>>& seeds);
   int add(std::vector<Rational> z, const Rational& c);
   void add_point(std::vector<double> r);
   [[nodiscard]] bool meets(const std::vector<double>& z, double most);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "network/network.hpp"
 #include "speed/invariant_search.hpp"
 
 namespace plumbline {
@@ -19,5 +20,11 @@ struct InvariantTable {
 [[nodiscard]] std::optional<InvariantTable> invariant_table(CoverSearch& covers, InvariantSearch& search,
                                                             const std::vector<Real>& g, double gap,
                                                             const std::optional<Real>& bound = std::nullopt);
+
+// Several outputs: Lemma 9 over cones of directions v of the last layer, with F_l(G^T v) bounded by a family. Cones are
+// split until they show a bound near (1 + gap) times the larger of `speed`, a speed that is reached, and what the
+// search meets at their corners.
+[[nodiscard]] std::optional<InvariantTable> invariant_table(CoverSearch& covers, InvariantSearch& search,
+                                                            const ExactMatrix& gradient, double gap, double speed);
 
 }  // namespace plumbline

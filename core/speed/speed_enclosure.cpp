@@ -131,7 +131,7 @@ class SpeedSearch {
   }
 
   void tables() {
-    const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
+    const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && (x_.rows() <= kMaxArrangementDimension || families()));
     try {
       if (options_.depth == 2 && g_.rows() > 1)
         cones();
@@ -179,7 +179,7 @@ class SpeedSearch {
 
   void deeper() {
     CoverSearch covers = cover_search();
-    if (g_.rows() == 1 && options_.depth > (options_.every_depth ? 2 : 3)) every_depth(covers);
+    if (options_.depth > (options_.every_depth ? 2 : 3)) every_depth(covers);
     if (ends_meet() || options_.every_depth ||
         (out_.method == SpeedMethod::Invariant && options_.depth > kDeepestCover))
       return climb_higher();
@@ -197,6 +197,9 @@ class SpeedSearch {
     out_.statistics = covers.statistics();
   }
 
+  // Are tables for every depth tried?
+  [[nodiscard]] bool families() const { return options_.every_depth || options_.depth > 3; }
+
   void climb_higher() {
     if (options_.depth > 3 && !ends_meet()) climb(100);
   }
@@ -208,6 +211,7 @@ class SpeedSearch {
     covers.set_deadline(deadline);
     InvariantSearch search(covers, lengths(), deadline);
     try {
+      if (g_.rows() > 1) return several_outputs(covers, search);
       if (x_.rows() <= kMaxArrangementDimension) recognised(covers, &search);
       for (const double gap : {std::max(options_.gap, 1e-2), options_.gap}) {
         if (ends_meet()) break;
@@ -220,6 +224,14 @@ class SpeedSearch {
     }
     out_.statistics = covers.statistics();
     covers.set_deadline(deadline_);
+  }
+
+  void several_outputs(CoverSearch& covers, InvariantSearch& search) {
+    for (const double gap : {std::max(options_.gap, 3e-2), std::max(options_.gap, 1e-3), options_.gap}) {
+      if (ends_meet()) return;
+      if (const auto found = invariant_table(covers, search, g_, gap, in_double(out_.lo)))
+        prove_with(table_of(found->rows), found->c, SpeedMethod::Invariant);
+    }
   }
 
   [[nodiscard]] std::vector<double> lengths() const {  // |x_j|

@@ -34,7 +34,7 @@ enum class SpeedMethod {
   Form,        // a quadratic form (Lemma 5a)
   Cover,       // depth 3 and more, one output (Lemma 8)
   Directions,  // depth 3 and more, several outputs (Lemma 9)
-  Invariant,   // every depth at once, one output (Lemma 10)
+  Invariant,   // every depth at once (Lemma 10)
   NormBound,   // s_1(X) s_1(G), for one output s_1(X) max(|g_+|, |g_-|) (Lemma 5): no table
 };
 [[nodiscard]] std::string to_string(SpeedMethod method);

@@ -87,8 +87,12 @@ std::string table_text(const Case& c, const SpeedEnclosure& e) {
   };
   line("lower end", number(e.lo, report::Round::Down) + fmt::format(", a network of widths {}", [&] {
                       std::string widths = std::to_string(c.inputs.rows());
-                      for (const ExactMatrix& w : e.network.weights) widths += "-" + std::to_string(w.rows());
-                      return widths;
+                      const auto& layers = e.network.weights;
+                      for (std::size_t l = 0; l < std::min<std::size_t>(layers.size(), 8); ++l)
+                        widths += "-" + std::to_string(layers[l].rows());
+                      return layers.size() <= 8
+                                 ? widths
+                                 : widths + fmt::format("-...-{}, {} layers", layers.back().rows(), layers.size());
                     }()));
   line("upper end", number(e.hi, report::Round::Up));
   line("relative gap", e.attained ? "0" : fmt::format("{:.3g}", relative_gap(e)));

@@ -76,6 +76,24 @@ TEST_CASE("four inputs: the first layer has rows of its own") {
     CHECK(speed_at_most(depth, x, g, every.hi, every.table) == Truth::True);
 }
 
+TEST_CASE("several outputs: cones of directions over a family") {
+  std::mt19937 random(9);
+  int families = 0;
+  for (const int inputs : {2, 3, 4}) {
+    const ExactMatrix x = random_matrix(inputs, 5, random), g = random_matrix(2, 5, random);
+    SpeedOptions options = kEveryDepth;
+    options.gap = 1e-4;
+    const SpeedEnclosure every = enclose_optimal_speed(x, g, options);
+    CAPTURE(inputs);
+    families += every.method == SpeedMethod::Invariant ? 1 : 0;
+    CHECK(every.stopped == "");
+    for (const std::int64_t depth : {3L, 4L, 1000L})
+      CHECK(speed_at_most(depth, x, g, every.hi, every.table) == Truth::True);
+    CHECK(speed_at_most(1000, x, g, every.lo * Real(Rational(9999, 10000)), every.table) == Truth::Unknown);
+  }
+  CHECK(families >= 2);  // a form may be enough
+}
+
 TEST_CASE("large depths have tables now") {
   const SpeedEnclosure deep = enclose_optimal_speed(hexagon(), kAlternating, {200, 1e-3, 20, 0});
   CHECK(deep.method == SpeedMethod::Invariant);
