@@ -14,6 +14,7 @@ namespace {
 constexpr double kDust = 1e-11;       // relative to sum |z_j| |x_j|; below it doubles say nothing
 constexpr double kAtMost = 1e-9;      // relative: sums that cost this much too much are tried exactly
 constexpr int kBoundBits = 40;        // of bounds
+constexpr double kJustAbove = 1e-3;   // of the unit of the grid
 constexpr double kLeastShare = 1e-2;  // of the largest promise of a seed: none promises less
 
 std::vector<double> approximate(const std::vector<Rational>& z) {
@@ -34,9 +35,9 @@ double InvariantSearch::noise(const std::vector<double>& z) const {
   return sum;
 }
 
-// Rounded up.
+// Rounded up, but for what is just above a multiple.
 Rational InvariantSearch::on_grid(double value) const {
-  return Rational::from_double(std::ldexp(std::ceil(std::ldexp(value, grid_)), -grid_));
+  return Rational::from_double(std::ldexp(std::ceil(std::ldexp(value, grid_) - kJustAbove), -grid_));
 }
 
 int InvariantSearch::split(const CoverNode& node, const std::vector<double>& plus,
@@ -94,6 +95,7 @@ std::vector<double> InvariantSearch::values(const std::vector<std::vector<Ration
 auto InvariantSearch::close(const std::vector<std::vector<Rational>>& seeds, double gap, Promise promise,
                             const std::optional<Rational>& bound) -> std::optional<Closed> {
   gap_ = gap;
+  exact_ = bound.has_value();
   const double total = std::accumulate(lengths_.begin(), lengths_.end(), 0.0);
   while (true) {
     check_time();
@@ -120,6 +122,8 @@ auto InvariantSearch::close(const std::vector<std::vector<Rational>>& seeds, dou
     };
     for (std::size_t i = first; i < family_.members().size() && all_kept() && !(bound && stuck_); ++i)
       prove(static_cast<int>(i));
+    fprintf(stderr, "c %.12f members %zu points %zu -> %zu broken %d stuck %d exact %d\n", out.bounds[0].approximate(),
+            family_.members().size(), points, pool_.size(), broken_, stuck_, exact_);
     if (!broken_) return out;
     if (pool_.size() == points || (bound && (stuck_ || !all_kept()))) return std::nullopt;
   }
@@ -209,7 +213,7 @@ void InvariantSearch::cover(int member, std::vector<int> side) {
   const std::vector<double> z = shadows_[i].z;
   const CoverNode node{0, z, side};
   NodeProgram program(node, pool_);
-  const double promised = shadows_[i].c * (1 - gap_ / 8);
+  const double promised = shadows_[i].c * (exact_ ? 1 + kAtMost : 1 - gap_ / 8);
   CoverMultipliers m;
   do {
     check_time();

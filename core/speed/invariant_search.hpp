@@ -75,6 +75,7 @@ class InvariantSearch {
   std::vector<Shadow> shadows_;
   std::vector<CoverPoint> pool_;
   double gap_ = 0;
+  bool exact_ = false;   // a bound is given, which may be the optimum: multipliers are not raised where it is reached
   int grid_ = 0;         // new members have entries that are multiples of 2^-grid
   bool broken_ = false;  // a promise is known to be false
   bool stuck_ = false;   // or too close to the truth for the rounding of multipliers

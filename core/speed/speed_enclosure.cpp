@@ -179,16 +179,18 @@ class SpeedSearch {
 
   void deeper() {
     CoverSearch covers = cover_search();
-    if (options_.depth > (options_.every_depth ? 2 : 3)) every_depth(covers);
-    if (ends_meet() || options_.every_depth ||
-        (out_.method == SpeedMethod::Invariant && options_.depth > kDeepestCover))
-      return climb_higher();
-    refine([&](double gap) {
-      g_.rows() == 1 ? one_output(covers, gap) : directions(covers, gap);
-      out_.statistics = covers.statistics();
-    });
+    if (families()) every_depth(covers);
+    const bool enough =
+        options_.every_depth || (out_.method == SpeedMethod::Invariant && options_.depth > kDeepestCover);
+    const bool few_inputs = x_.rows() <= kMaxArrangementDimension;
+    if (!ends_meet() && !enough && (g_.rows() == 1 || few_inputs))
+      refine([&](double gap) {
+        g_.rows() == 1 ? one_output(covers, gap) : directions(covers, gap);
+        out_.statistics = covers.statistics();
+      });
     climb_higher();
-    if (g_.rows() > 1 || options_.depth == 2 || x_.rows() > kMaxArrangementDimension) return;
+    const bool exact = (out_.hi - out_.lo).sign() == Sign::Zero;
+    if (options_.every_depth || exact || g_.rows() > 1 || options_.depth == 2 || !few_inputs) return;
     covers.set_deadline(std::min(deadline_, deadline_after(options_.seconds / 10)));
     try {
       recognised(covers);
