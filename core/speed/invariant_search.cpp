@@ -122,8 +122,6 @@ auto InvariantSearch::close(const std::vector<std::vector<Rational>>& seeds, dou
     };
     for (std::size_t i = first; i < family_.members().size() && all_kept() && !(bound && stuck_); ++i)
       prove(static_cast<int>(i));
-    fprintf(stderr, "c %.12f members %zu points %zu -> %zu broken %d stuck %d exact %d\n", out.bounds[0].approximate(),
-            family_.members().size(), points, pool_.size(), broken_, stuck_, exact_);
     if (!broken_) return out;
     if (pool_.size() == points || (bound && (stuck_ || !all_kept()))) return std::nullopt;
   }
