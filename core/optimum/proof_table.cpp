@@ -17,6 +17,7 @@ namespace plumbline {
 namespace {
 
 constexpr std::int64_t kMostLevels = 400;  // one recursion for each
+constexpr std::int64_t kEvery = -1;        // in the place of a level: at each level from 1 on, by Lemma 10
 
 // A row that the table should have had, or a condition that fails: it proves nothing.
 struct NoProof {};
@@ -35,7 +36,7 @@ template <class T> class TableReader {
     }
   }
 
-  void one_output(int level) {
+  void one_output(std::int64_t level) {
     Vector z = g_.entries();
     at_most(level, z, c_);
     for (T& a : z) a = -a;
@@ -43,8 +44,24 @@ template <class T> class TableReader {
     end();
   }
 
+  [[nodiscard]] bool begins_with(int kind) const { return table_.rows() > 0 && is(0, kind); }
+
+  // Lemma 10: (-2, k), then (c_i, z^i) for i = 1 ... k, then for each i the proofs of F_1(z^i) <= c_i and of the step
+  // from each level to the next.
+  void family() {
+    const int row = next(), count = index(row, 1, 0, table_.rows());
+    for (int i = 0; i < count; ++i) {
+      const int member = next();
+      family_.push_back({read(member, 1, x_.cols()), cell(member, 0)});
+    }
+    for (const auto& [z, c] : family_) {
+      at_most(1, z, c);
+      std::vector<int> side(z.size(), 0);
+      if (has_positive(z)) cover(kEvery, z, c, side);
+    }
+  }
+
   // Lemma 5a, for all outputs at once.
-  [[nodiscard]] bool begins_with_form() const { return table_.rows() > 0 && is(0, -1); }
   void form() {
     next();
     form_matrices(g_, c_);
@@ -52,7 +69,7 @@ template <class T> class TableReader {
   }
 
   // Lemma 9: the corners of a cone carry bounds of F_l(G^T v).
-  void directions(int level) {
+  void directions(std::int64_t level) {
     std::vector<std::pair<Vector, T>> met;
     const auto bound_at = [&](const Vector& v, std::optional<T> given) {
       for (const auto& [known, bound] : met)
@@ -109,8 +126,16 @@ template <class T> class TableReader {
     for (int k = 0; k < count; ++k) out.push_back(cell(row, first + k));
     return out;
   }
+  static std::optional<Rational> in_lowest_terms(const Rational& a) { return a; }
+  static std::optional<Rational> in_lowest_terms(const Real& a) {
+    return a.is_rational() ? std::optional(a.rational()) : std::nullopt;
+  }
   // The integer lo..hi that stands there.
   int index(int row, int column, int lo, int hi) const {
+    if (const std::optional<Rational> a = in_lowest_terms(cell(row, column))) {
+      require(a->is_integer_below(31) && *a >= Rational(lo) && *a <= Rational(hi));
+      return static_cast<int>(a->to_long());
+    }
     for (int k = lo; k <= hi; ++k)
       if (sign_of(cell(row, column) - T(k)) == 0) return k;
     throw NoProof{};
@@ -125,6 +150,9 @@ template <class T> class TableReader {
     v[as_size(i)] = T(side);
     return v;
   }
+  static bool has_positive(const Vector& z) {
+    return std::ranges::any_of(z, [](const T& a) { return sign_of(a) > 0; });
+  }
   Vector weights(const Vector& v) const {  // G^T v
     Vector z(as_size(g_.cols()));
     for (int j = 0; j < g_.cols(); ++j)
@@ -133,15 +161,16 @@ template <class T> class TableReader {
   }
 
   // F_level(z) <= c by the next rows.
-  void at_most(int level, const Vector& z, const T& c) {
-    if (std::ranges::none_of(z, [](const T& a) { return sign_of(a) > 0; })) return require(sign_of(c) >= 0);
+  void at_most(std::int64_t level, const Vector& z, const T& c) {
+    if (!has_positive(z)) return require(sign_of(c) >= 0);
+    if (level == kEvery) return dominated(z, c);
     if (level == 1 && arrangement_) return require(arrangement_->at_most(z, c));
     std::vector<int> side(z.size(), 0);
     cover(level, z, c, side);
   }
 
   // Lemma 8.
-  void cover(int level, const Vector& z, const T& c, std::vector<int>& side) {
+  void cover(std::int64_t level, const Vector& z, const T& c, std::vector<int>& side) {
     const int row = next(), n = x_.cols();
     if (is(row, -1)) return form(row, z, c);
     if (const int j = index(row, 0, 0, n) - 1; j >= 0) {
@@ -163,8 +192,24 @@ template <class T> class TableReader {
       require(side[j] > 0 || sign_of(x[j]) <= 0);
       minus_x.push_back(-x[j]);
     }
-    at_most(level - 1, y, c);
-    at_most(level - 1, minus_x, c);
+    if (level > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(level + 1));
+    const std::int64_t below = level == kEvery ? kEvery : level - 1;
+    at_most(below, y, c);
+    at_most(below, minus_x, c);
+  }
+
+  // Lemma 10: y <= sum_i a_i z^i, a_i >= 0, sum_i a_i c_i <= u, by the row (p, i, a_i, ...) of p summands.
+  void dominated(Vector y, const T& u) {
+    const int members = static_cast<int>(family_.size()), row = next(), count = index(row, 0, 0, members);
+    T total{};
+    for (int k = 0; k < count; ++k) {
+      const auto& [z, c] = family_[as_size(index(row, 1 + 2 * k, 1, members) - 1)];
+      const T& a = cell(row, 2 + 2 * k);
+      require(sign_of(a) >= 0);
+      for (std::size_t j = 0; j < y.size(); ++j) y[j] = y[j] - a * z[j];
+      total += a * c;
+    }
+    require(!has_positive(y) && sign_of(u - total) >= 0);
   }
 
   // Lemma 5a, for one output: F_l(z) <= F_l(y) where z <= y.
@@ -276,18 +321,24 @@ template <class T> class TableReader {
   Matrix<T> table_;
   std::vector<Real> column_;  // |G_j|
   std::optional<Arrangement<T>> arrangement_;
+  struct Member {
+    Vector z;
+    T c;
+  };
+  std::vector<Member> family_;  // F_l(z) <= c for every l >= 1
   int row_ = 0;
 };
 
 template <class T>
 Truth read_table(std::int64_t depth, const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) {
   try {
-    if (depth > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(depth));
     TableReader<T> reader(x, g, c, table);
-    const int level = static_cast<int>(depth) - 1;
-    if (reader.begins_with_form() && g.rows() > 1)
+    const bool every = reader.begins_with(-2);
+    if (every) reader.family();
+    const std::int64_t level = every ? kEvery : depth - 1;
+    if (reader.begins_with(-1) && g.rows() > 1)
       reader.form();
-    else if (depth == 2 && g.rows() > 1)
+    else if (level == 1 && g.rows() > 1)
       reader.cones();
     else if (g.rows() == 1)
       reader.one_output(level);

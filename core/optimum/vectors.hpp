@@ -14,6 +14,11 @@ namespace plumbline {
 [[nodiscard]] inline int sign_of(const Real& a) { return sign_of(a.sign()); }
 [[nodiscard]] inline int sign_of(double a) { return a > 0 ? 1 : a < 0 ? -1 : 0; }
 
+template <class T> [[nodiscard]] std::vector<T> negated(std::vector<T> a) {
+  for (T& x : a) x = -x;
+  return a;
+}
+
 template <class T> [[nodiscard]] T dot(const std::vector<T>& a, const std::vector<T>& b) {
   T sum{};
   for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];

@@ -19,11 +19,6 @@ constexpr double kTight = 1e-9;  // relative: a leaf whose bound is c itself, as
 constexpr double kFlat =
     2e-5;  // where the bound is flat, cutting planes know the multipliers to the root of its error only
 
-std::vector<double> negated(std::vector<double> a) {
-  for (double& x : a) x = -x;
-  return a;
-}
-
 }  // namespace
 
 // What the sums of this z can be made of: the size of rounding errors.
@@ -41,36 +36,6 @@ void CoverSearch::check_time() const {
   if (is_over(deadline_)) throw OutOfTime{};
 }
 
-// t >= 0 for each sample: A: y = x = z + t; O: y = x = -t; z < 0: y = x = t z; the others: y = z, x = 0.
-auto CoverSearch::multipliers(const Node& node, const std::vector<double>& t) const -> Multipliers {
-  Multipliers m{t, node.z, node.z};
-  for (std::size_t j = 0; j < t.size(); ++j) {
-    if (node.side[j] > 0)
-      m.y[j] = m.x[j] = node.z[j] + t[j];
-    else if (node.side[j] < 0)
-      m.y[j] = m.x[j] = -t[j];
-    else if (node.z[j] < 0)
-      m.y[j] = m.x[j] = t[j] * node.z[j];
-    else
-      m.x[j] = 0;
-  }
-  return m;
-}
-
-// The sample whose splitting promises most: where both parts of h = a - b are large, relu(h) is far below a.
-int CoverSearch::choose_split(const Node& node, const std::vector<double>& a, const std::vector<double>& b) const {
-  int best = -1;
-  double most = -1;
-  for (std::size_t j = 0; j < node.z.size(); ++j) {
-    if (node.side[j] != 0 || node.z[j] <= 0) continue;
-    if (const double loss = node.z[j] * std::min(a[j], b[j]); loss > most) {
-      most = loss;
-      best = static_cast<int>(j);
-    }
-  }
-  return best;
-}
-
 // F_{l}(z), at least well enough to know whether it is at most `enough`; a point that beats it joins the points of its
 // level.
 double CoverSearch::oracle(int level, const std::vector<double>& z, double enough, double gap) {
@@ -79,88 +44,14 @@ double CoverSearch::oracle(int level, const std::vector<double>& z, double enoug
   return std::max(m.upper, m.value);
 }
 
-// The linear program of one node: the least tau over the multipliers, as far as the cuts know it.
-class CoverSearch::NodeProgram {
- public:
-  NodeProgram(const CoverSearch& search, const Node& node, const std::vector<CoverPoint>& points)
-      : node_(node),
-        points_(points),
-        program_(bounds(node)),
-        at_0_(search.multipliers(node, std::vector<double>(node.z.size(), 0.0))),
-        at_1_(search.multipliers(node, std::vector<double>(node.z.size(), 1.0))) {}
-
-  // y . r <= tau (plus), or -x . r <= tau.
-  void add(std::size_t point, bool plus) {
-    const std::vector<double>& r = points_[point].r;
-    std::vector<double> slope(r.size());
-    for (std::size_t j = 0; j < r.size(); ++j)
-      slope[j] = plus ? (at_1_.y[j] - at_0_.y[j]) * r[j] : -(at_1_.x[j] - at_0_.x[j]) * r[j];
-    program_.add(slope, plus ? dot(at_0_.y, r) : -dot(at_0_.x, r));
-    cuts_.emplace_back(static_cast<int>(point), plus);
-  }
-  // Adds the points that are known already and cut these multipliers off by most; false if there is none.
-  bool add_known(const Multipliers& m, double level) {
-    int strongest[2] = {-1, -1};
-    double excess[2] = {level, level};
-    for (std::size_t k = 0; k < points_.size(); ++k) {
-      const double values[2] = {dot(m.y, points_[k].r), -dot(m.x, points_[k].r)};
-      for (int side = 0; side < 2; ++side)
-        if (values[side] > excess[side]) {
-          excess[side] = values[side];
-          strongest[side] = static_cast<int>(k);
-        }
-    }
-    for (int side = 0; side < 2; ++side)
-      if (strongest[side] >= 0) add(as_size(strongest[side]), side == 0);
-    return strongest[0] >= 0 || strongest[1] >= 0;
-  }
-
-  [[nodiscard]] bool solve() { return program_.solve(); }
-  [[nodiscard]] double tau() const { return program_.tau(); }
-  [[nodiscard]] const std::vector<double>& t() const { return program_.t(); }
-  [[nodiscard]] std::int64_t cuts() const { return static_cast<std::int64_t>(cuts_.size()); }
-
-  // The weights of the cuts as a point of K_l, h = a - b.
-  struct Weighted {
-    std::vector<double> a, b;
-    CoverPoint point;  // r = relu(h)
-  };
-  [[nodiscard]] Weighted weighted() const {
-    Weighted out{std::vector<double>(node_.z.size(), 0.0), std::vector<double>(node_.z.size(), 0.0), {}};
-    for (std::size_t k = 0; k < cuts_.size(); ++k) {
-      const double weight = program_.weights()[k];
-      if (weight <= kNoise) continue;
-      const auto [point, plus] = cuts_[k];
-      for (std::size_t j = 0; j < out.a.size(); ++j) (plus ? out.a : out.b)[j] += weight * points_[as_size(point)].r[j];
-      out.point.parts.emplace_back(plus ? weight : -weight, point);
-    }
-    for (std::size_t j = 0; j < out.a.size(); ++j) out.point.r.push_back(std::max(0.0, out.a[j] - out.b[j]));
-    return out;
-  }
-
- private:
-  static std::vector<double> bounds(const Node& node) {
-    std::vector<double> upper(node.z.size());
-    for (std::size_t j = 0; j < upper.size(); ++j)
-      upper[j] = node.side[j] != 0 ? std::numeric_limits<double>::infinity() : node.z[j] < 0 ? 1 : 0;
-    return upper;
-  }
-
-  const Node& node_;
-  const std::vector<CoverPoint>& points_;
-  LinearProgram program_;
-  Multipliers at_0_, at_1_;
-  std::vector<std::pair<int, bool>> cuts_;
-};
-
 // A node is closed if some multipliers bound it by the goal's threshold. It is split as soon as the program's tau,
 // which no multipliers can beat, is above; if nothing is left to split, tau is (nearly) the value of a point, which has
 // raised the goal.
-auto CoverSearch::bound(const Node& node, Goal& goal) -> Bound {
+auto CoverSearch::bound(const CoverNode& node, Goal& goal) -> Bound {
   const double noise = kNoise * scale(node.z) + std::numeric_limits<double>::min();
   const int below = node.level - 1;
   const std::vector<CoverPoint>& points = points_[below];
-  NodeProgram program(*this, node, points);
+  NodeProgram program(node, points);
   ++statistics_.nodes;
   Bound best{false, std::numeric_limits<double>::infinity(), {}, -1};
   for (int round = 0; round < kMaxRounds; ++round) {
@@ -174,7 +65,7 @@ auto CoverSearch::bound(const Node& node, Goal& goal) -> Bound {
       goal.found.point = std::move(point);
     }
     if (program.tau() > goal.threshold() + noise && best.split >= 0) break;
-    const Multipliers m = multipliers(node, program.t());
+    const CoverMultipliers m = multipliers(node, program.t());
     const double level = std::max(goal.threshold(), program.tau()) + noise;
     if (program.add_known(m, level)) continue;
     const std::size_t before = points.size();
@@ -195,7 +86,7 @@ auto CoverSearch::bound(const Node& node, Goal& goal) -> Bound {
   return best;
 }
 
-void CoverSearch::explore(Node node, Goal& goal) {
+void CoverSearch::explore(CoverNode node, Goal& goal) {
   const Bound b = bound(node, goal);
   if (b.closed || b.split < 0) {
     goal.found.upper = std::max(goal.found.upper, b.bound);
@@ -247,7 +138,7 @@ bool CoverSearch::prove(int level, const std::vector<Real>& z, double c, double 
   return write({level, near, std::vector<int>(z.size(), 0)}, z, c, slack, rows);
 }
 
-bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, double slack,
+bool CoverSearch::write(CoverNode node, const std::vector<Real>& exact_z, double c, double slack,
                         std::vector<std::vector<Real>>& rows) {
   Goal goal{c * (1 - slack), slack / 4, {}};
   const Bound b = bound(node, goal);
@@ -264,7 +155,7 @@ bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, d
   return true;
 }
 
-bool CoverSearch::write_leaf(const Node& node, const Bound& closed, const std::vector<Real>& exact_z, double c,
+bool CoverSearch::write_leaf(const CoverNode& node, const Bound& closed, const std::vector<Real>& exact_z, double c,
                              double slack, std::vector<std::vector<Real>>& rows) {
   const std::size_t n = exact_z.size();
   const bool tight = closed.bound > c * (1 - kTight) - kNoise * scale(node.z);

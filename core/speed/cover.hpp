@@ -17,18 +17,10 @@
 #include <vector>
 
 #include "optimum/arrangement.hpp"
+#include "speed/cover_node.hpp"
 #include "speed/deadline.hpp"
-#include "speed/linear_program.hpp"
 
 namespace plumbline {
-
-// r = relu(h) for an h in K_l. For l = 1: h = X^T u, |u| = 1. For l >= 2: h = sum of weight * (points of level l - 1),
-// sum |weight| <= 1.
-struct CoverPoint {
-  std::vector<double> r;
-  std::vector<double> u;
-  std::vector<std::pair<double, int>> parts;
-};
 
 struct CoverMaximum {
   double value = 0;  // reached at `point`
@@ -67,33 +59,21 @@ class CoverSearch {
     CoverMaximum found;
     [[nodiscard]] double threshold() const { return std::max(enough, found.value * (1 + gap)); }
   };
-  struct Node {
-    int level;
-    const std::vector<double>& z;
-    std::vector<int> side;  // of each sample: 1: h_j >= 0, -1: h_j <= 0, 0: not split
-  };
-  struct Multipliers {
-    std::vector<double> t;  // for each sample: lambda where z_j < 0; how far beyond z_j, or below 0, on split ones
-    std::vector<double> y, x;
-  };
-  class NodeProgram;
   struct Bound {
     bool closed = false;
     double bound = 0;
-    Multipliers multipliers;
+    CoverMultipliers multipliers;
     int split = -1;
   };
 
-  [[nodiscard]] Multipliers multipliers(const Node& node, const std::vector<double>& t) const;
-  [[nodiscard]] Bound bound(const Node& node, Goal& goal);
-  void explore(Node node, Goal& goal);
-  [[nodiscard]] bool write(Node node, const std::vector<Real>& exact_z, double c, double slack,
+  [[nodiscard]] Bound bound(const CoverNode& node, Goal& goal);
+  void explore(CoverNode node, Goal& goal);
+  [[nodiscard]] bool write(CoverNode node, const std::vector<Real>& exact_z, double c, double slack,
                            std::vector<std::vector<Real>>& rows);
-  [[nodiscard]] bool write_leaf(const Node& node, const Bound& closed, const std::vector<Real>& exact_z, double c,
+  [[nodiscard]] bool write_leaf(const CoverNode& node, const Bound& closed, const std::vector<Real>& exact_z, double c,
                                 double slack, std::vector<std::vector<Real>>& rows);
   [[nodiscard]] double oracle(int level, const std::vector<double>& z, double enough, double gap);
   [[nodiscard]] CoverMaximum maximise_first(const std::vector<double>& z, double enough, double gap);
-  int choose_split(const Node& node, const std::vector<double>& a, const std::vector<double>& b) const;
   [[nodiscard]] double scale(const std::vector<double>& z) const;
   void check_time() const;
 

@@ -17,7 +17,8 @@ constexpr double kUnbounded = std::numeric_limits<double>::max();  // CLP's infi
 
 struct LinearProgram::Model {
   Clp_Simplex* clp = Clp_newModel();
-  int variables = 0, rows = 0;
+  int variables = 0;
+  std::vector<bool> below_tau;  // of each row
   Model() = default;
   Model(const Model&) = delete;
   Model& operator=(const Model&) = delete;
@@ -45,7 +46,7 @@ LinearProgram::~LinearProgram() = default;
 LinearProgram::LinearProgram(LinearProgram&&) noexcept = default;
 LinearProgram& LinearProgram::operator=(LinearProgram&&) noexcept = default;
 
-void LinearProgram::add(const std::vector<double>& coefficients, double constant) {
+void LinearProgram::add(const std::vector<double>& coefficients, double constant, bool below_tau) {
   std::vector<int> columns;
   std::vector<double> elements;
   for (std::size_t j = 0; j < coefficients.size(); ++j)
@@ -53,12 +54,14 @@ void LinearProgram::add(const std::vector<double>& coefficients, double constant
       columns.push_back(static_cast<int>(j));
       elements.push_back(coefficients[j]);
     }
-  columns.push_back(model_->variables - 1);
-  elements.push_back(-1);
+  if (below_tau) {
+    columns.push_back(model_->variables - 1);
+    elements.push_back(-1);
+  }
   const double lower = -kUnbounded, upper = -constant;
   const std::vector<CoinBigIndex> starts{0, static_cast<CoinBigIndex>(columns.size())};
   Clp_addRows(model_->clp, 1, &lower, &upper, starts.data(), columns.data(), elements.data());
-  ++model_->rows;
+  model_->below_tau.push_back(below_tau);
 }
 
 bool LinearProgram::solve() {
@@ -66,11 +69,15 @@ bool LinearProgram::solve() {
   const double* solution = Clp_getColSolution(model_->clp);
   t_.assign(solution, solution + model_->variables - 1);
   tau_ = solution[model_->variables - 1];
-  weights_.assign(as_size(model_->rows), 0.0);
-  if (model_->rows == 0) return true;
+  const std::size_t rows = model_->below_tau.size();
+  weights_.assign(rows, 0.0);
+  if (rows == 0) return true;
   const double* prices = Clp_getRowPrice(model_->clp);
   double total = 0;
-  for (int i = 0; i < model_->rows; ++i) total += weights_[as_size(i)] = std::max(0.0, -prices[i]);
+  for (std::size_t i = 0; i < rows; ++i) {
+    weights_[i] = std::max(0.0, -prices[i]);
+    if (model_->below_tau[i]) total += weights_[i];
+  }
   for (double& weight : weights_) weight /= std::max(1.0, total);
   return true;
 }

@@ -17,15 +17,21 @@ class LinearProgram {
   LinearProgram& operator=(LinearProgram&&) noexcept;
 
   // coefficients . t + constant <= tau
-  void add(const std::vector<double>& coefficients, double constant);
-  // False if no minimum was found (which can only be a numerical failure: tau large enough is always feasible).
+  void add(const std::vector<double>& coefficients, double constant) { add(coefficients, constant, true); }
+  // coefficients . t + constant <= 0
+  void require(const std::vector<double>& coefficients, double constant) { add(coefficients, constant, false); }
+  // False if no minimum was found (without require() that can only be a numerical failure: tau large enough is
+  // feasible).
   [[nodiscard]] bool solve();
   [[nodiscard]] const std::vector<double>& t() const { return t_; }
   [[nodiscard]] double tau() const { return tau_; }
-  // The multipliers of the inequalities, >= 0, in the order in which they were added; of total 1 unless tau = 0.
+  // The multipliers of the inequalities, >= 0, in the order in which they were added; those of add() have the total 1
+  // unless tau = 0.
   [[nodiscard]] const std::vector<double>& weights() const { return weights_; }
 
  private:
+  void add(const std::vector<double>& coefficients, double constant, bool below_tau);
+
   struct Model;
   std::unique_ptr<Model> model_;
   std::vector<double> t_, weights_;

@@ -13,6 +13,7 @@
 #include "speed/ascent.hpp"
 #include "speed/direction_search.hpp"
 #include "speed/form_table.hpp"
+#include "speed/invariant_table.hpp"
 #include "speed/lower_end.hpp"
 #include "speed/sphere_search.hpp"
 #include "speed/support_network.hpp"
@@ -23,6 +24,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kDeepestClimb = 6;  // from random weights of more layers ascent gets nowhere
+constexpr int kDeepestCover = 6;  // each layer more multiplies the rows of a cover
 
 ExactMatrix empty_table() { return {1, 1}; }
 
@@ -129,7 +131,7 @@ class SpeedSearch {
   }
 
   void tables() {
-    const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
+    const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && (x_.rows() <= kMaxArrangementDimension || families()));
     try {
       if (options_.depth == 2 && g_.rows() > 1)
         cones();
@@ -177,18 +179,68 @@ class SpeedSearch {
 
   void deeper() {
     CoverSearch covers = cover_search();
-    refine([&](double gap) {
-      g_.rows() == 1 ? one_output(covers, gap) : directions(covers, gap);
-      out_.statistics = covers.statistics();
-    });
-    if (options_.depth > 3 && !ends_meet()) climb(100);
-    if (g_.rows() > 1 || options_.depth == 2 || x_.rows() > kMaxArrangementDimension) return;
+    if (families()) every_depth(covers);
+    const bool enough =
+        options_.every_depth || (out_.method == SpeedMethod::Invariant && options_.depth > kDeepestCover);
+    const bool few_inputs = x_.rows() <= kMaxArrangementDimension;
+    if (!ends_meet() && !enough && (g_.rows() == 1 || few_inputs))
+      refine([&](double gap) {
+        g_.rows() == 1 ? one_output(covers, gap) : directions(covers, gap);
+        out_.statistics = covers.statistics();
+      });
+    climb_higher();
+    const bool exact = (out_.hi - out_.lo).sign() == Sign::Zero;
+    if (options_.every_depth || exact || g_.rows() > 1 || options_.depth == 2 || !few_inputs) return;
     covers.set_deadline(std::min(deadline_, deadline_after(options_.seconds / 10)));
     try {
       recognised(covers);
     } catch (const OutOfTime&) {  // the gap is what was asked for; a closed form would have been a gift
     }
     out_.statistics = covers.statistics();
+  }
+
+  // Are tables for every depth tried?
+  [[nodiscard]] bool families() const { return options_.every_depth || options_.depth > 3; }
+
+  void climb_higher() {
+    if (options_.depth > 3 && !ends_meet()) climb(100);
+  }
+
+  // Lemma 10, with a part of the time if other tables are to be tried: first for a closed form of the optimum.
+  void every_depth(CoverSearch& covers) {
+    const bool alone = options_.every_depth || options_.depth > kDeepestCover;
+    const Deadline deadline = std::min(deadline_, deadline_after((alone ? 0.8 : 0.4) * options_.seconds));
+    covers.set_deadline(deadline);
+    InvariantSearch search(covers, lengths(), deadline);
+    try {
+      if (g_.rows() > 1) return several_outputs(covers, search);
+      if (x_.rows() <= kMaxArrangementDimension) recognised(covers, &search);
+      for (const double gap : {std::max(options_.gap, 1e-2), options_.gap}) {
+        if (ends_meet()) break;
+        take_shallower(covers, gap);
+        search.add_points(covers.points(1));
+        if (const auto found = invariant_table(covers, search, weights(1), gap / 2))
+          prove_with(table_of(found->rows), found->c, SpeedMethod::Invariant);
+      }
+    } catch (const OutOfTime&) {  // the other tables have their time
+    }
+    out_.statistics = covers.statistics();
+    covers.set_deadline(deadline_);
+  }
+
+  void several_outputs(CoverSearch& covers, InvariantSearch& search) {
+    for (const double gap : {std::max(options_.gap, 3e-2), std::max(options_.gap, 1e-3), options_.gap}) {
+      if (ends_meet()) return;
+      if (const auto found = invariant_table(covers, search, g_, gap, in_double(out_.lo)))
+        prove_with(table_of(found->rows), found->c, SpeedMethod::Invariant);
+    }
+  }
+
+  [[nodiscard]] std::vector<double> lengths() const {  // |x_j|
+    std::vector<double> out(as_size(x_.cols()));
+    for (int j = 0; j < x_.cols(); ++j)
+      for (int i = 0; i < x_.rows(); ++i) out[as_size(j)] = std::hypot(out[as_size(j)], in_double(x_(i, j)));
+    return out;
   }
 
   void one_output(CoverSearch& covers, double gap) {
@@ -219,7 +271,7 @@ class SpeedSearch {
 
   // The optimum in closed form: that of depth 2, or a short number. A network that reaches it and a table that proves
   // it, if they are found.
-  void recognised(CoverSearch& covers) {
+  void recognised(CoverSearch& covers, InvariantSearch* every = nullptr) {
     double best = 0;
     std::vector<CoverMaximum> found;
     for (const int side : {1, -1}) {
@@ -227,27 +279,34 @@ class SpeedSearch {
       best = std::max(best, found.back().value);
     }
     if (out_.depth_2 && std::fabs(in_double(*out_.depth_2) - best) <= 1e-9 * best) {
-      if (proves(covers, *out_.depth_2)) take_one_neuron(*one_neuron_);
+      if (proves(covers, *out_.depth_2, every)) take_one_neuron(*one_neuron_);
       return;
     }
     Real c;
-    if (!is_recognised(best, c) || !proves(covers, c)) return;
+    if (!is_recognised(best, c) || !proves(covers, c, every)) return;
     for (std::size_t k = 0; k < found.size(); ++k)
       if (found[k].value > best * (1 - 1e-9))
         if (const auto network = recognised_network(covers, found[k].point, k == 0 ? 1 : -1, options_.depth))
           take(*network, exact_speed(*network, x_, g_));
   }
 
-  // Makes c the upper end, if a table for exactly c is found.
-  bool proves(CoverSearch& covers, const Real& c) {
+  // Makes c the upper end, if a table for exactly c is found: one for every depth, or for this one.
+  bool proves(CoverSearch& covers, const Real& c, InvariantSearch* every) {
     std::vector<std::vector<Real>> rows;
-    for (const int side : {1, -1})
-      if (!covers.prove(options_.depth - 1, weights(side), in_double(c), 1e-10, rows)) return false;
+    if (every) {
+      every->add_points(covers.points(1));
+      std::optional<InvariantTable> found = invariant_table(covers, *every, weights(1), 1e-3, c);
+      if (!found) return false;
+      rows = std::move(found->rows);
+    } else {
+      for (const int side : {1, -1})
+        if (!covers.prove(options_.depth - 1, weights(side), in_double(c), 1e-10, rows)) return false;
+    }
     const ExactMatrix table = table_of(rows);
     if (speed_at_most(options_.depth, x_, g_, c, table) != Truth::True) return false;
     out_.hi = c;
     out_.table = table;
-    out_.method = SpeedMethod::Cover;
+    out_.method = every ? SpeedMethod::Invariant : SpeedMethod::Cover;
     return true;
   }
 
@@ -306,7 +365,9 @@ class SpeedSearch {
   }
 
   void prove_with(const ExactMatrix& table, double c, SpeedMethod method) {
-    const Real bound(round_up(Rational::from_double(c), 44));
+    prove_with(table, Real(round_up(Rational::from_double(c), 44)), method);
+  }
+  void prove_with(const ExactMatrix& table, const Real& bound, SpeedMethod method) {
     if ((bound - out_.hi).sign() != Sign::Negative ||
         speed_at_most(options_.depth, x_, g_, bound, table) != Truth::True)
       return;
@@ -353,6 +414,7 @@ std::string to_string(SpeedMethod method) {
     case SpeedMethod::Form: return "quadratic form";
     case SpeedMethod::Cover: return "cover";
     case SpeedMethod::Directions: return "output directions";
+    case SpeedMethod::Invariant: return "invariant polytope";
     case SpeedMethod::NormBound: break;
   }
   return "norm bound";
@@ -360,6 +422,9 @@ std::string to_string(SpeedMethod method) {
 
 SpeedEnclosure enclose_optimal_speed(const ExactMatrix& x, const ExactMatrix& g, const SpeedOptions& options) {
   if (options.depth < 1) throw InputError("--depth", "a depth of at least 1, not " + std::to_string(options.depth));
+  if (options.every_depth && options.depth < 3)
+    throw InputError("--depth",
+                     "a depth of at least 3, where bounds for every depth begin, not " + std::to_string(options.depth));
   if (!(options.gap > 0)) throw InputError("--gap", "a relative gap above 0");
   if (x.cols() < 1 || x.cols() != g.cols()) throw InputError("data.gradient", "one column for each sample");
   return SpeedSearch(x, g, options).run();

@@ -20,6 +20,9 @@ struct SpeedOptions {
   double gap = 1e-6;    // wanted: hi - lo <= gap * lo
   double seconds = 60;  // for the search; when it is over, the best that was proved by then is returned
   std::uint64_t seed = 0;
+  // Bounds that hold for every depth from `depth`, then at least 3, on; the network of the lower end may be deepened by
+  // layers [1] before the last one. Only tables that serve every depth are tried.
+  bool every_depth = false;
 };
 
 enum class SpeedMethod {
@@ -31,6 +34,7 @@ enum class SpeedMethod {
   Form,        // a quadratic form (Lemma 5a)
   Cover,       // depth 3 and more, one output (Lemma 8)
   Directions,  // depth 3 and more, several outputs (Lemma 9)
+  Invariant,   // every depth at once (Lemma 10)
   NormBound,   // s_1(X) s_1(G), for one output s_1(X) max(|g_+|, |g_-|) (Lemma 5): no table
 };
 [[nodiscard]] std::string to_string(SpeedMethod method);
@@ -48,7 +52,8 @@ struct SpeedEnclosure {
   CoverStatistics statistics = {};
 };
 
-// X is d x N, G is m x N. Throws InputError for depth < 1, gap <= 0, no sample, or numbers of samples that differ.
+// X is d x N, G is m x N. Throws InputError for depth < 1 (with every_depth: < 3), gap <= 0, no sample, or numbers of
+// samples that differ.
 [[nodiscard]] SpeedEnclosure enclose_optimal_speed(const ExactMatrix& x, const ExactMatrix& g,
                                                    const SpeedOptions& options);
 

@@ -35,13 +35,13 @@ struct SpeedCommand {
   int depth = 0;  // 0: that of the case's network
   double gap = 1e-6, seconds = 60;
   std::uint64_t seed = 0;
-  bool json = false, quiet = false, no_check = false;
+  bool every_depth = false, json = false, quiet = false, no_check = false;
 };
 
 // The case of the certificate: the data, the network of the lower end, both ends, the table.
-Case enclosure_case(const Case& c, const SpeedEnclosure& found) {
+Case enclosure_case(const Case& c, const SpeedEnclosure& found, bool every_depth) {
   Case out;
-  out.name = fmt::format("{}-speed-{}", c.name, found.network.depth());
+  out.name = fmt::format("{}-speed-{}", c.name, every_depth ? "every-depth" : std::to_string(found.network.depth()));
   out.source = c.source;
   out.note = "written by `plumbline speed`";
   out.network = found.network;
@@ -87,8 +87,12 @@ std::string table_text(const Case& c, const SpeedEnclosure& e) {
   };
   line("lower end", number(e.lo, report::Round::Down) + fmt::format(", a network of widths {}", [&] {
                       std::string widths = std::to_string(c.inputs.rows());
-                      for (const ExactMatrix& w : e.network.weights) widths += "-" + std::to_string(w.rows());
-                      return widths;
+                      const auto& layers = e.network.weights;
+                      for (std::size_t l = 0; l < std::min<std::size_t>(layers.size(), 8); ++l)
+                        widths += "-" + std::to_string(layers[l].rows());
+                      return layers.size() <= 8
+                                 ? widths
+                                 : widths + fmt::format("-...-{}, {} layers", layers.back().rows(), layers.size());
                     }()));
   line("upper end", number(e.hi, report::Round::Up));
   line("relative gap", e.attained ? "0" : fmt::format("{:.3g}", relative_gap(e)));
@@ -103,11 +107,12 @@ std::string table_text(const Case& c, const SpeedEnclosure& e) {
   return out;
 }
 
-ordered_json json_of(const Case& c, const SpeedEnclosure& e, const std::string& certificate_file) {
+ordered_json json_of(const Case& c, const SpeedEnclosure& e, bool every_depth, const std::string& certificate_file) {
   const Rational lo = e.lo.enclosure(64).lower, hi = e.hi.enclosure(64).upper;
   return {{"format", "plumbline-speed/1"},
           {"case", c.name},
           {"depth", e.network.depth()},
+          {"every_depth", every_depth},
           {"lo", lo.to_string()},
           {"hi", hi.to_string()},
           {"attained", e.attained},
@@ -172,12 +177,13 @@ ExitCode run_speed(const SpeedCommand& options) {
   require_relu_network(options.file, c.network);
   require_doubles(options.file, "/data/inputs", c.inputs);
   require_doubles(options.file, "/data/gradient", *c.gradient);
-  const int depth =
-      options.depth > 0 ? options.depth : std::max(1, c.network.fully_connected() ? c.network.depth() : 3);
-  const SpeedEnclosure found =
-      enclose_optimal_speed(c.inputs, *c.gradient, {depth, options.gap, options.seconds, options.seed});
+  const int depth = options.every_depth ? 3
+                    : options.depth > 0 ? options.depth
+                                        : std::max(1, c.network.fully_connected() ? c.network.depth() : 3);
+  const SpeedEnclosure found = enclose_optimal_speed(
+      c.inputs, *c.gradient, {depth, options.gap, options.seconds, options.seed, options.every_depth});
   Certified certified;
-  const Case with_ends = enclosure_case(c, found);
+  const Case with_ends = enclosure_case(c, found, options.every_depth);
   if (!options.out.empty()) {
     certified = certify(with_ends, options);
     if (c.inputs.rows() == 2)
@@ -185,9 +191,10 @@ ExitCode run_speed(const SpeedCommand& options) {
                             report::landscape_page(with_ends, enclosure_text(found)));
   }
   if (options.json) {
-    fmt::print("{}\n", json_of(c, found, certified.file).dump(1));
+    fmt::print("{}\n", json_of(c, found, options.every_depth, certified.file).dump(1));
   } else {
-    fmt::print("{} at depth {} of {}, over all widths{}\n", enclosure_text(found), depth, c.name,
+    fmt::print("{} at {} of {}, over all widths{}\n", enclosure_text(found),
+               options.every_depth ? "every depth from 3 on" : fmt::format("depth {}", depth), c.name,
                options.out.empty()         ? ", not certified"
                : options.no_check          ? ", not replayed"
                : certified.problem.empty() ? ", certified"
@@ -209,8 +216,10 @@ ExitCode run_speed(const SpeedCommand& options) {
 Action speed_command(CLI::App& command) {
   const auto o = std::make_shared<SpeedCommand>();
   command.add_option("case", o->file, "case file; its network only says the depth")->required();
-  command.add_option("--depth", o->depth, "number of layers L (default: that of the case's network)")
-      ->check(CLI::Range(1, 64));
+  CLI::Option* depth =
+      command.add_option("--depth", o->depth, "number of layers L (default: that of the case's network)");
+  depth->check(CLI::Range(1, 1000));
+  command.add_flag("--every-depth", o->every_depth, "bounds that hold at every depth from 3 on")->excludes(depth);
   command.add_option("--gap", o->gap, "relative distance of the ends that is wanted")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();

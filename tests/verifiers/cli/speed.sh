@@ -18,6 +18,16 @@ expect 3 'inconclusive' "$bin/plumbline" verify saddle.optimal-speed --cases tig
 sed 's/"lo": "1\/2"/"lo": "51\/100"/' a/example-1-rank-two-speed-3.case.json >high.json
 expect 3 'inconclusive' "$bin/plumbline" verify saddle.optimal-speed --cases high.json --out w
 
+# One table for every depth: the same numbers at depth 7 and 1000, and the table of depth 7 is read at any depth.
+rational='{"format": "plumbline-case/1", "name": "plane", "data": {"inputs": [["3", "-1", "2", "4"], ["1", "5", "-2", "0"]], "gradient": [["2", "-3", "1", "-1"]], "targets": null, "loss_derivative": null}, "network": {"type": "fully-connected", "activation": "relu", "biases": null, "weights": [[["1", "0"]], [["1"]]]}}'
+echo "$rational" >plane.json
+expect 0 ' at every depth from 3 on of plane, over all widths, certified' "$bin/plumbline" speed plane.json --every-depth --out e
+expect 0 'invariant polytope, a proof table of' "$bin/plumbline" speed plane.json --every-depth --out e
+expect 0 '^accepted .*saddle.optimal-speed' "$bin/plumbline-check" e/plane-speed-every-depth.certificate.json
+expect 0 '"every_depth": true' "$bin/plumbline" speed plane.json --every-depth --json --out ""
+expect 0 ' at depth 1000 of plane, over all widths, certified' "$bin/plumbline" speed plane.json --depth 1000 --out e
+expect 2 'every-depth' "$bin/plumbline" speed plane.json --every-depth --depth 4
+
 expect 0 '^s\* = 5 at depth 1' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --out "" --quiet
 expect 0 '^s\* = 5 at depth 2' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --depth 2 --out "" --quiet
 expect 0 '"plumbline-speed/1"' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --json --out ""

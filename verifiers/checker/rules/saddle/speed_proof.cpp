@@ -14,6 +14,7 @@ namespace checker {
 namespace {
 
 constexpr int kMaxNesting = 500;
+constexpr std::int64_t kEvery = -1;  // in the place of a level: at each level from 1 on, by Lemma 10
 
 struct Nothing {};
 void require(bool condition) {
@@ -21,9 +22,20 @@ void require(bool condition) {
 }
 
 Matrix negative(const Matrix& a) { return scale(Num(-1), a); }
+bool has_positive(const Matrix& row) {
+  for (int j = 0; j < row.cols; ++j)
+    if (sign(row.at(0, j)) > 0) return true;
+  return false;
+}
 bool at_most(const Num& top, const Num& bottom, const Num& c) {
   return nonnegative(c) && nonnegative(c * c * bottom - top);
 }  // sqrt(top/bottom) <= c
+
+// A member of the family of Lemma 10: F_l(z) <= c for every l >= 1.
+struct Member {
+  Matrix z;
+  Num c;
+};
 
 // An edge v of a cone. For cones of weights: X^T v and |G relu(X^T v)|^2; for cones of directions a bound for F(G^T v).
 struct ConeEdge {
@@ -57,13 +69,16 @@ class Proof {
 
   // Reads the whole table; throws Nothing if it does not prove s*(depth) <= c.
   void run(std::int64_t depth, const Num& c) {
-    if (depth > 2 && x_.rows <= 3) arrangement_.emplace(x_);
-    if (g_.rows > 1 && t_.rows > 0 && sign(entry(0, 0) + Num(1)) == 0)
+    const bool every = begins_with(-2);
+    if ((depth > 2 || every) && x_.rows <= 3) arrangement_.emplace(x_);
+    if (every) family();
+    const std::int64_t level = every ? kEvery : depth - 1;
+    if (g_.rows > 1 && begins_with(-1))
       next_row(), form(g_, c);
     else if (g_.rows > 1)
-      depth == 2 ? weights(c) : directions(depth - 1, c);
+      level == 1 ? weights(c) : directions(level, c);
     else
-      bound(depth - 1, g_, c), bound(depth - 1, negative(g_), c);
+      bound(level, g_, c), bound(level, negative(g_), c);
     require(next_ == t_.rows);
   }
 
@@ -89,6 +104,7 @@ class Proof {
     require(column < t_.cols);
     return t_.at(row, column);
   }
+  [[nodiscard]] bool begins_with(int kind) const { return t_.rows > 0 && sign(entry(0, 0) - Num(kind)) == 0; }
   // An integer from 0 to `most`.
   [[nodiscard]] int integer(int row, int column, int most) const {
     mpq_class a = -1;
@@ -106,9 +122,8 @@ class Proof {
 
   // F_level(z) <= c.
   void bound(std::int64_t level, const Matrix& z, const Num& c) {
-    bool zero = true;
-    for (int j = 0; j < z.cols; ++j) zero = zero && sign(z.at(0, j)) <= 0;
-    if (zero) return require(nonnegative(c));
+    if (!has_positive(z)) return require(nonnegative(c));
+    if (level == kEvery) return dominated(z, c);
     if (level > 1 || !arrangement_) return split(level, z, c, std::string(z.cols, ' '));
     const auto [top, bottom] = arrangement_->square(z);
     require(at_most(top, bottom, c));
@@ -120,7 +135,7 @@ class Proof {
     const int row = next_row();
     if (sign(entry(row, 0) + Num(1)) == 0) return form(above(z, row), c);
     const int j = integer(row, 0, z.cols);
-    if (j == 0) return level > 1 ? cover(level, z, c, sides, row) : corner(z, c, sides, row);
+    if (j == 0) return level == 1 ? corner(z, c, sides, row) : cover(level, z, c, sides, row);
     require(sides[j - 1] == ' ');
     for (const char side : {'+', '-'}) {
       sides[j - 1] = side;
@@ -137,8 +152,36 @@ class Proof {
       require(sides[j] == '-' || nonnegative(y.at(0, j) - z.at(0, j)));
       require(sides[j] == '+' || sign(x.at(0, j)) <= 0);
     }
-    bound(level - 1, y, c);
-    bound(level - 1, negative(x), c);
+    const std::int64_t below = level == kEvery ? kEvery : level - 1;
+    bound(below, y, c);
+    bound(below, negative(x), c);
+  }
+
+  // Lemma 10. The members are all read before the first of their proofs, which speak of each other.
+  void family() {
+    const int row = next_row(), n = g_.cols, count = integer(row, 1, t_.rows);
+    for (int i = 0; i < count; ++i) {
+      const int member = next_row();
+      family_.push_back({part(member, 1, n), entry(member, 0)});
+    }
+    for (const Member& m : family_) {
+      bound(1, m.z, m.c);
+      if (has_positive(m.z)) split(kEvery, m.z, m.c, std::string(n, ' '));
+    }
+  }
+  // y <= sum_i a_i z^i, a_i >= 0, sum_i a_i c_i <= u, by the next row: how many summands, then i and a_i of each.
+  void dominated(const Matrix& y, const Num& u) {
+    const int row = next_row(), count = integer(row, 0, static_cast<int>(family_.size()));
+    Matrix rest = y;
+    Num total;
+    for (int k = 0; k < count; ++k) {
+      const int i = integer(row, 1 + 2 * k, static_cast<int>(family_.size()));
+      const Num a = entry(row, 2 + 2 * k);
+      require(i >= 1 && nonnegative(a));
+      rest = add(rest, scale(a, family_[i - 1].z), -1);
+      total = total + a * family_[i - 1].c;
+    }
+    require(!has_positive(rest) && nonnegative(u - total));
   }
 
   // Lemma 5a: the rows of M, then those of K, up to the diagonal.
@@ -282,6 +325,7 @@ class Proof {
   const Matrix samples_;      // X^T
   std::vector<Num> columns_;  // |G_j|^2
   std::optional<Arrangement> arrangement_;
+  std::vector<Member> family_;
   int next_ = 0, nesting_ = 0;
 };
 
