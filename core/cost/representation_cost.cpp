@@ -8,6 +8,7 @@
 #include "cost/affine_networks.hpp"
 #include "cost/jacobian_end.hpp"
 #include "cost/shallow.hpp"
+#include "cost/value_end.hpp"
 #include "network/forward.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
@@ -272,7 +273,7 @@ void set_dual(CostEnclosure& out, const LineFunction& f, const Dual& dual) {
       if (dual.weights.points[k] == out.below.inputs(0, j).rational())
         for (int i = 0; i < g.rows(); ++i) g(i, j) = Real(dual.direction[as_size(i)] * dual.weights.weights[k]);
   out.below.gradient = g;
-  out.dual = true;
+  out.by = LowerEnd::Dual;
   out.below.scalars.erase("rho");
   out.below.scalars.erase("tau");
   out.lo = safe(dual.value);
@@ -308,6 +309,50 @@ void network_below(CostEnclosure& out, const NetworkFunction& f, int depth) {
   set_jacobian(out, best.end);
 }
 
+// |f(0)|^2 of the network f.
+Rational size_at_zero(const Network& n) {
+  RationalMatrix z(n.weights[0].cols(), 1);
+  for (std::size_t l = 0; l < n.weights.size(); ++l) {
+    if (l > 0) rectify(z);
+    z = preactivations(n, l, z);
+  }
+  Rational out;
+  for (const Rational& e : z.entries()) out += e * e;
+  return out;
+}
+
+// The sample 0, from 0; -1 if there is none.
+int zero_sample(const Case& c) {
+  for (int j = 0; j < c.inputs.cols(); ++j) {
+    bool zero = true;
+    for (int i = 0; i < c.inputs.rows() && zero; ++i) zero = c.inputs(i, j).sign() == Sign::Zero;
+    if (zero) return j;
+  }
+  return -1;
+}
+
+// What the value at 0 costs, where 0 is a sample or in the interval, if that is more than what was found.
+void value_below(CostEnclosure& out, const CostFunction& f) {
+  Case below = out.below;
+  if (const auto* line = std::get_if<LineFunction>(&f);
+      line != nullptr && line->knots.front() <= Rational() && line->knots.back() >= Rational())
+    describe(below, *line, {Rational()}, 0);
+  const int origin = zero_sample(below);
+  if (origin < 0) return;
+  const ValueEnd end = value_end(size_at_zero(below.network), out.depth);
+  if (!(end.value.approximate() > out.lo.approximate() * (1 + 1e-9) + 1e-9)) return;
+  for (const char* unused : {"rho", "tau"}) below.scalars.erase(unused);
+  below.gradient.reset();
+  below.scalars["origin"] = Real(origin + 1);
+  below.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
+  for (std::size_t l = 0; l < end.q.size(); ++l) below.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
+  out.below = std::move(below);
+  out.by = LowerEnd::Value;
+  out.lo = round_down(end.value, 48);
+  out.nice = {Real(end.value)};
+  out.what_below = "the value at 0";
+}
+
 }  // namespace
 
 CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, const CostSearch& effort) {
@@ -338,6 +383,7 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
       out.above.inputs = known.samples;
     network_below(out, known, depth);
   }
+  value_below(out, f);
   out.below.scalars["lower"] = Real(out.lo);
   return out;
 }

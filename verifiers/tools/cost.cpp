@@ -72,11 +72,12 @@ bool certify_end(const std::string& claim_name, const Case& c, const std::string
 
 // The lower end: a short number if it is one, and the checker sees it too; else the safe one.
 bool certify_below(const CostCommand& options, CostResult& result) {
-  const std::string name = std::string(kCostClaim) + (result.enclosure.dual ? ".dual" : ".jacobian");
+  constexpr std::array<std::string_view, 3> kParts{"jacobian", "dual", "value"};
+  const std::string part(kParts[as_size(result.enclosure.by)]), name = std::string(kCostClaim) + "." + part;
   const std::size_t before = result.certificates.size();
   const auto certify = [&](const Real& lo) {
     result.enclosure.below.scalars["lower"] = result.lo = lo;
-    return certify_end(name, result.enclosure.below, result.enclosure.dual ? "dual" : "jacobian", options, result);
+    return certify_end(name, result.enclosure.below, part, options, result);
   };
   for (const Real& lo : result.enclosure.nice) {
     if (certify(lo) && (options.out.empty() || replay({result.certificates.back()}, 1).empty())) return true;

@@ -20,6 +20,30 @@ expect 0 '^accepted .*representation-cost.dual strengthened' "$bin/plumbline-che
 expect 0 '^2.828427124[67][0-9]* <= R <= 2.82842712475 at depth 2' "${cost[@]}" identity.json --out a --quiet
 expect 0 '^R = 10 at depth 1' "${cost[@]}" square.json --depth 1 --out a --quiet
 expect 0 'R\(f; L\) of square enclosed at 4 depths, certified' "${cost[@]}" square.json --depths 3..5,8 --out a
+# A constant: the value at 0 says what it costs, at every depth. No end that is higher, no other sequence, no other sample.
+case_file three '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["3","3"]]'
+expect 0 '^4.7135192659[0-9]* <= R <= 4.713519266[0-9]* at depth 40 of three, certified' "${cost[@]}" three.json --depth 40 --out a --quiet
+expect 0 '^accepted .*representation-cost.value strengthened' "$bin/plumbline-check" a/three-cost-40-below-value.certificate.json
+python3 - <<'PYTHON'
+import json
+from fractions import Fraction
+def changed(name, change):
+    c = json.load(open("a/three-cost-40-below.case.json"))
+    change(c["parameters"])
+    json.dump(c, open(f"three-{name}.json", "w"))
+def more(p): p["lower"] = str(Fraction(p["lower"]) + Fraction(1, 1000000))
+def other(p): p["q"] = ["2", "6", "10"]
+def elsewhere(p): p["origin"] = "1"
+def beyond(p): p["q"] = ["2", "5", "27/2"]; p["lower"] = "5"
+def steep(p): p["q"] = ["3", "10"]; p["lower"] = "5"
+for name, change in (("more", more), ("other", other), ("elsewhere", elsewhere), ("beyond", beyond), ("steep", steep)): changed(name, change)
+text = open("a/three-cost-40-below-value.certificate.json").read()
+open("three-forged.certificate.json", "w").write(text.replace('"origin":"%s"' % json.loads(text)["case"]["parameters"]["origin"], '"origin":"1"'))
+PYTHON
+value=("$bin/plumbline" verify bottleneck.representation-cost.value --out v --cases)
+expect 3 'inconclusive' "${value[@]}" three-more.json
+for name in other elsewhere beyond steep; do expect 3 'hypothesis-false' "${value[@]}" "three-$name.json"; done
+expect 1 '^rejected|^declined' "$bin/plumbline-check" three-forged.certificate.json
 # On the hull of a grid: max(x, y) on the unit square behind one neuron; another value at a corner is refused.
 case_file maximum '[[["1","-1"],["0","1"]],[["1","1"]]]' null '[["0","1","0","1"],["0","0","1","1"]]' null
 expect 0 '^16 <= R <= 17.57[0-9]* at depth 16 of maximum, certified' "${cost[@]}" maximum.json --depth 16 --out a --quiet
