@@ -1,0 +1,203 @@
+#include "cost/limit_networks.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "budget/error.hpp"
+#include "cost/affine_networks.hpp"
+#include "cost/constant_networks.hpp"
+#include "cost/line_networks.hpp"
+#include "cost/rescale.hpp"
+#include "cost/shallow.hpp"
+#include "cost/upper_networks.hpp"
+
+namespace plumbline {
+namespace {
+
+constexpr int kDeepConstant = 64;
+constexpr int kSearched = 4;    // layers, at most, of what is searched for
+constexpr int kMostPivots = 4;  // of which all orders of rows are tried
+
+using Networks = std::vector<LimitNetwork>;
+
+bool is_zero(const RationalMatrix& a) {
+  return std::ranges::all_of(a.entries(), [](const Rational& x) { return x.is_zero(); });
+}
+
+// sign x + shift as a neuron more in front.
+Network after_neuron(Network n, int sign, const Rational& shift) {
+  ExactMatrix w(1, 1), b(1, 1);
+  w(0, 0) = Real(sign);
+  b(0, 0) = Real(shift);
+  n.biases.resize(n.weights.size());
+  n.weights.insert(n.weights.begin(), w);
+  n.biases.insert(n.biases.begin(), b);
+  return n;
+}
+
+// f as a function of z = sign x + shift.
+LineFunction of_neuron(const LineFunction& f, int sign, const Rational& shift) {
+  const int count = static_cast<int>(f.knots.size());
+  LineFunction out{{}, RationalMatrix(f.outputs(), count)};
+  for (int j = 0; j < count; ++j) {
+    const int from = sign > 0 ? j : count - 1 - j;
+    out.knots.push_back(Rational(sign) * f.knots[as_size(from)] + shift);
+    for (int i = 0; i < f.outputs(); ++i) out.values(i, j) = f.values(i, from);
+  }
+  return out;
+}
+
+Network with_layer(Network n, const Rational& weight, const Rational& bias) {
+  ExactMatrix w(1, 1), b(1, 1);
+  w(0, 0) = Real(weight);
+  b(0, 0) = Real(bias);
+  n.biases.resize(n.weights.size());
+  n.weights.push_back(w);
+  n.biases.emplace_back(b);
+  return n;
+}
+
+// The output f passed on by one or two neurons, sign f + first >= 0, then sign f + last >= 0 with the least `last`,
+// which the last layer takes off again. Between them shifts are free, so `first` is what leaves f without a bias, if it
+// can.
+Networks with_ends(const Network& n, const Rational& least, const Rational& most, const std::string& what) {
+  Networks out;
+  const Rational bias =
+      n.biases.size() == n.weights.size() && n.biases.back() ? (*n.biases.back())(0, 0).rational() : Rational();
+  for (const int sign : {1, -1}) {
+    const Rational low = sign > 0 ? least : -most, last = std::max(Rational(), -low);
+    for (const Rational& first : {-low, std::max(-low, Rational(-sign) * bias), last}) {
+      Network passed = with_output_passed_on(n, sign, first);
+      const bool two = first != last;
+      if (two) {
+        passed.weights.pop_back();
+        passed.biases.pop_back();
+        passed = with_layer(with_layer(std::move(passed), 1, last - first), sign, Rational(-sign) * last);
+      }
+      out.push_back(
+          {std::move(passed), what + (two ? ", and two neurons" : ", and a neuron") + " that pass on the output", {}});
+    }
+  }
+  return out;
+}
+
+// One input. In front z = x - a or b - x with the least first bias, then a shift, which is free, to an interval from 0.
+Networks of_line(const LineFunction& f) {
+  Networks out;
+  if (const AffineFunction first = affine_piece(f); f.pieces() == 1 && is_zero(first.a)) {
+    const auto chain = constant_networks(1, first.q, kDeepConstant);
+    return {{chain.back(), "layers that grow from 0 to the constant", {}}};
+  }
+  const auto wide = [](const LineFunction& g) {
+    std::vector<Network> both{pruned(plain_network(g).network())};
+    if (g.outputs() == 1) both.push_back(pruned(shallow_optimum(g).network.network()));
+    return both;
+  };
+  const auto offer = [&](const Network& n, const std::string& what) {
+    out.push_back({n, what, {}});
+    if (f.outputs() > 1) return;
+    const auto [least, most] = std::minmax_element(f.values.entries().begin(), f.values.entries().end());
+    for (LimitNetwork& more : with_ends(n, *least, *most, what)) out.push_back(std::move(more));
+  };
+  for (const Network& n : wide(f)) offer(n, "two layers");
+  for (const int sign : {1, -1}) {
+    const Rational low = sign > 0 ? f.knots.front() : -f.knots.back(), first = std::max(Rational(), -low);
+    for (const Network& n : wide(of_neuron(f, sign, -low))) {
+      const bool shifted = low > Rational();
+      offer(after_neuron(shifted ? after_neuron(n, 1, -low) : n, sign, first), "a first neuron, then two layers");
+    }
+  }
+  return out;
+}
+
+// A = P L R with unit lower L and upper R on inputs and outputs that are not negative: shears between unit matrices.
+std::optional<Network> sheared_network(const AffineFunction& f, const std::vector<int>& order) {
+  const int n = f.a.rows();
+  RationalMatrix upper(n, n), lower(n, n), unit(n, n), back(n, n);
+  for (int i = 0; i < n; ++i) {
+    unit(i, i) = lower(i, i) = 1;
+    back(order[as_size(i)], i) = 1;
+    for (int j = 0; j < n; ++j) upper(i, j) = f.a(order[as_size(i)], j);
+  }
+  for (int c = 0; c < n; ++c) {
+    if (upper(c, c).is_zero()) return {};
+    for (int i = c + 1; i < n; ++i) {
+      lower(i, c) = upper(i, c) / upper(c, c);
+      for (int j = c; j < n; ++j) upper(i, j) -= lower(i, c) * upper(c, j);
+    }
+  }
+  Network out;
+  for (const RationalMatrix& w : {unit, upper, lower, back}) out.weights.push_back(exact_matrix(w));
+  out.biases = {std::nullopt, std::nullopt, std::nullopt, exact_matrix(f.q)};
+  const auto is = affine_on(out, f.corners, false);
+  if (!is || is->a.entries() != f.a.entries() || is->q.entries() != f.q.entries()) return {};
+  return out;
+}
+
+Networks of_affine(const AffineFunction& f) {
+  Networks out;
+  if (is_zero(f.a))
+    return {{constant_networks(f.a.cols(), f.q, kDeepConstant).back(), "layers that grow from 0 to the constant", {}}};
+  for (AffineNetwork& n : affine_networks(f, 2))
+    if (!n.two_sided) out.push_back({pruned(n.network), n.what, {}});
+  if (f.a.rows() != f.a.cols() || f.a.rows() > kMostPivots) return out;
+  std::vector<int> order(as_size(f.a.rows()));
+  std::iota(order.begin(), order.end(), 0);
+  do {
+    if (auto n = sheared_network(f, order)) out.push_back({std::move(*n), "shears between unit matrices", {}});
+  } while (std::ranges::next_permutation(order).found);
+  return out;
+}
+
+Networks of_network(const NetworkFunction& f) {
+  Networks out;
+  const Network n = pruned(f.network);
+  if (n.depth() > 1) out.push_back({n, "the network itself", {}});
+  if (n.weights.back().rows() > 1) return out;
+  const auto cells = cellwise(n, rational_matrix(f.samples, "/data/inputs"));
+  if (!cells) return out;
+  const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
+  for (LimitNetwork& more : with_ends(n, *least, *most, "the network itself")) {
+    more.cells = cells;
+    out.push_back(std::move(more));
+  }
+  return out;
+}
+
+// The cheapest of a few layers, and these with their output passed on.
+void add_searched(Networks& out, const CostFunction& f, const CostSearch& effort) {
+  const auto* network = std::get_if<NetworkFunction>(&f);
+  const int shallowest = network != nullptr ? network->network.depth() : 3;
+  for (int depth = shallowest; depth <= std::max(kSearched, shallowest + 1); ++depth) {
+    const UpperNetwork u = upper_network(f, depth, effort);
+    if (u.two_sided || (network != nullptr && !u.cells)) continue;
+    out.push_back({u.network, u.what, u.cells});
+    if (u.network.weights.back().rows() > 1) continue;
+    const Cellwise* cells = u.cells ? &*u.cells : nullptr;
+    const auto* line = std::get_if<LineFunction>(&f);
+    if (cells == nullptr && line == nullptr) continue;
+    const auto& values = line != nullptr ? line->values.entries() : cells->values.entries();
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    for (LimitNetwork& more : with_ends(u.network, *least, *most, u.what)) {
+      more.cells = u.cells;
+      out.push_back(std::move(more));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch& effort) {
+  Networks out;
+  if (const auto* line = std::get_if<LineFunction>(&f))
+    out = of_line(*line);
+  else if (const auto* affine = std::get_if<AffineFunction>(&f))
+    out = of_affine(*affine);
+  else
+    out = of_network(std::get<NetworkFunction>(f));
+  const bool constant = out.size() == 1 && is_zero(rational_matrix(out[0].network.weights[0], "/network/weights"));
+  if (effort.restarts > 0 && !constant) add_searched(out, f, effort);
+  return out;
+}
+
+}  // namespace plumbline
