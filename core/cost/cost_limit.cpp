@@ -8,6 +8,7 @@
 #include "cost/affine_networks.hpp"
 #include "cost/description.hpp"
 #include "cost/limit_networks.hpp"
+#include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
 #include "cost/value_end.hpp"
 
@@ -131,7 +132,7 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const BestNetwork& be
   else if (const auto* affine = std::get_if<AffineFunction>(&f))
     describe(c, *affine);
   else if (best.made.cells)
-    describe(c, *best.made.cells, 0);
+    describe(c, *best.made.cells, {0});
   else
     c.inputs = std::get<NetworkFunction>(f).samples;
   c.scalars["n"] = Real(s.width);
@@ -157,7 +158,7 @@ PieceEnd set_below(LimitEnclosure& out, const CostFunction& f) {
     c.network = known.network;
     if (const auto cells = cellwise(known.network, rational_matrix(known.samples, "/data/inputs"))) {
       best = best_end(pieces_of(known.network, *cells));
-      describe(c, *cells, as_size(best.number));
+      describe(c, *cells, {as_size(best.number)});
     } else {
       best = best_end(pieces_of(known));
       if (best.rank < 0) throw InputError("/data/inputs", "a sample at which no neuron's preactivation is 0");
@@ -185,9 +186,21 @@ void set_value(LimitEnclosure& out) {
   c.scalars["origin"] = Real(origin + 1);
   c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
   for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
-  out.by_value = true;
+  out.by = LowerEnd::Value;
   out.lower = {end.value.to_string().size() <= 24 ? end.value : round_down(end.value, 53), Rational(1)};
   out.what_below = "the value at 0";
+}
+
+// Functions with R0 = 1: what several pieces cost together, if that is more.
+void set_pieces(LimitEnclosure& out, const CostFunction& f) {
+  if (out.rank != 1 || !out.values) return;
+  const PiecesEnd end = pieces_end(f);
+  if (!(std::log(end.moved2.approximate()) > out.lower.value() + 1e-9)) return;
+  describe(out.below, f, end);
+  out.below.scalars.erase("tau2");
+  out.by = LowerEnd::Pieces;
+  out.lower = {Rational(), end.moved2.to_string().size() <= 24 ? end.moved2 : round_down(end.moved2, 53)};
+  out.what_below = std::to_string(end.pieces.size()) + " pieces";
 }
 
 // Half the sum of the squares of logarithms, in doubles, and a little more on the side that is asked for.
@@ -196,7 +209,7 @@ Rational safe(double half, int side) {
 }
 
 void set_second(LimitEnclosure& out, const PieceEnd& below, const LimitScales& above) {
-  if (!out.exact() || out.by_value) return;
+  if (!out.exact() || out.by == LowerEnd::Value) return;
   if (out.constant) {
     out.second = LimitEnclosure::Second{};  // R = R1 from some depth on
     return;
@@ -207,7 +220,10 @@ void set_second(LimitEnclosure& out, const PieceEnd& below, const LimitScales& a
     for (int i = 0; i < above.receives.cols(); ++i)
       upper += std::pow(std::log((above.passes(l, i) / above.receives(l, i)).approximate()), 2) / 2;
   const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(doubles(below.gram)).singularValues();
-  for (int i = 0; i <= below.rank; ++i) lower += std::pow(std::log(s(i)), 2) / 2;
+  if (out.by == LowerEnd::Pieces)
+    lower = std::pow(out.lower.value(), 2) / 2;
+  else
+    for (int i = 0; i <= below.rank; ++i) lower += std::pow(std::log(s(i)), 2) / 2;
   out.second = LimitEnclosure::Second{safe(lower, -1), safe(upper, 1)};
   out.above.scalars["second"] = Real(out.second->upper);
   out.below.scalars["second"] = Real(out.second->lower);
@@ -225,9 +241,10 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
   set_above(out, f, best);
   const PieceEnd below = set_below(out, f);
   set_value(out);
+  set_pieces(out, f);
   set_second(out, below, best.scales);
   out.below.scalars["lower"] = Real(out.lower.term);
-  if (!out.by_value) out.below.scalars["lower-factor"] = Real(out.lower.factor);
+  if (out.by != LowerEnd::Value) out.below.scalars["lower-factor"] = Real(out.lower.factor);
   return out;
 }
 

@@ -7,8 +7,7 @@
 #include <string>
 
 #include "cost/limit_scales.hpp"
-#include "cost/network_search.hpp"
-#include "network/network.hpp"
+#include "cost/representation_cost.hpp"
 
 namespace plumbline {
 
@@ -20,12 +19,12 @@ struct LogEnd {
 };
 
 struct LimitEnclosure {
-  int rank = 0, width = 0;  // k and n: rank <= R0 <= width
-  Case above, below;        // NAME-cost-limit-above, -below; parameters as in the claims
-  LogEnd lower, upper;      // of R1, if rank = width
-  bool constant = false;    // the reading for constants, and n = 0
-  bool by_value = false;    // the lower end is that of the value at 0 (Lemma 5), else of a Jacobian (Lemma 7)
-  bool values = true;       // the cases have targets and cells
+  int rank = 0, width = 0;           // k and n: rank <= R0 <= width
+  Case above, below;                 // NAME-cost-limit-above, -below; parameters as in the claims
+  LogEnd lower, upper;               // of R1, if rank = width
+  bool constant = false;             // the reading for constants, and n = 0
+  LowerEnd by = LowerEnd::Jacobian;  // of Lemma 7, 5 (for constants) or 8
+  bool values = true;                // the cases have targets and cells
   struct Second {
     Rational lower, upper;
   };

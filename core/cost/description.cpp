@@ -77,23 +77,25 @@ void describe(Case& c, const AffineFunction& f) {
   c.scalars["point"] = Real(n + 1);
 }
 
-void describe(Case& c, const Cellwise& f, std::size_t cell) {
-  const int n = f.points.cols(), cells = static_cast<int>(f.cells.size()),
-            corners = static_cast<int>(f.cells[cell].size());
-  const auto with_middle = [&](const RationalMatrix& at) {
-    RationalMatrix out(at.rows(), n + 1);
+void describe(Case& c, const Cellwise& f, const std::vector<std::size_t>& middles) {
+  const int n = f.points.cols(), cells = static_cast<int>(f.cells.size()), more = static_cast<int>(middles.size());
+  const auto with_middles = [&](const RationalMatrix& at) {
+    RationalMatrix out(at.rows(), n + more);
     for (int i = 0; i < at.rows(); ++i) {
       for (int j = 0; j < n; ++j) out(i, j) = at(i, j);
-      for (const int j : f.cells[cell]) out(i, n) += at(i, j) / Rational(corners);
+      for (int m = 0; m < more; ++m) {
+        const std::vector<int>& cell = f.cells[middles[as_size(m)]];
+        for (const int j : cell) out(i, n + m) += at(i, j) / Rational(static_cast<int>(cell.size()));
+      }
     }
     return out;
   };
-  c.inputs = exact_matrix(with_middle(f.points));
-  c.targets = exact_matrix(with_middle(f.values));
-  ExactMatrix columns(n + 1, cells);
+  c.inputs = exact_matrix(with_middles(f.points));
+  c.targets = exact_matrix(with_middles(f.values));
+  ExactMatrix columns(n + more, cells);
   for (int k = 0; k < cells; ++k)
     for (const int j : f.cells[as_size(k)]) columns(j, k) = Real(1);
-  columns(n, static_cast<int>(cell)) = Real(1);
+  for (int m = 0; m < more; ++m) columns(n + m, static_cast<int>(middles[as_size(m)])) = Real(1);
   c.matrices["C"] = columns;
   c.scalars["point"] = Real(n + 1);
 }

@@ -17,8 +17,8 @@ namespace plumbline {
 void describe(Case& c, const LineFunction& f, const std::vector<Rational>& extra, int piece);
 // The corners, and last their mean, which is the point.
 void describe(Case& c, const AffineFunction& f);
-// Corners and cells; the point is the middle of one of the cells.
-void describe(Case& c, const Cellwise& f, std::size_t cell);
+// Corners and cells, and last the middles of some cells; the point is the first of these.
+void describe(Case& c, const Cellwise& f, const std::vector<std::size_t>& middles);
 
 [[nodiscard]] ExactMatrix row_of(const std::vector<Rational>& entries);
 // The values of a function on an interval at points in it.

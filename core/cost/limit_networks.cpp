@@ -57,31 +57,55 @@ Network with_layer(Network n, const Rational& weight, const Rational& bias) {
   return n;
 }
 
-// The output f passed on by one or two neurons, sign f + first >= 0, then sign f + last >= 0 with the least `last`,
-// which the last layer takes off again. Between them shifts are free, so `first` is what leaves f without a bias, if it
-// can.
+// The output f passed on by one or two neurons: sign f + first >= 0, then last_sign f + last >= 0 with the least
+// `last`, which the last layer takes off again. Between them signs and shifts are free, so `first` leaves f without a
+// bias if it can.
 Networks with_ends(const Network& n, const Rational& least, const Rational& most, const std::string& what) {
   Networks out;
-  const Rational bias =
-      n.biases.size() == n.weights.size() && n.biases.back() ? (*n.biases.back())(0, 0).rational() : Rational();
-  for (const int sign : {1, -1}) {
-    const Rational low = sign > 0 ? least : -most, last = std::max(Rational(), -low);
-    for (const Rational& first : {-low, std::max(-low, Rational(-sign) * bias), last}) {
-      Network passed = with_output_passed_on(n, sign, first);
-      const bool two = first != last;
-      if (two) {
-        passed.weights.pop_back();
-        passed.biases.pop_back();
-        passed = with_layer(with_layer(std::move(passed), 1, last - first), sign, Rational(-sign) * last);
+  const bool biased = n.biases.size() == n.weights.size() && n.biases.back();
+  const Rational bias = biased ? (*n.biases.back())(0, 0).rational() : Rational();
+  for (const int sign : {1, -1})
+    for (const int last_sign : {1, -1}) {
+      const Rational low = sign > 0 ? least : -most, last = std::max(Rational(), last_sign > 0 ? -least : most);
+      for (const Rational& first : {-low, std::max(-low, Rational(-sign) * bias)}) {
+        Network passed = with_output_passed_on(n, sign, first);
+        const bool two = sign != last_sign || first != last;
+        if (two) {
+          const Rational turn(sign * last_sign);
+          passed.weights.pop_back();
+          passed.biases.pop_back();
+          passed = with_layer(std::move(passed), turn, last - turn * first);
+          passed = with_layer(std::move(passed), last_sign, Rational(-last_sign) * last);
+        }
+        out.push_back({std::move(passed), what + (two ? ", then two neurons" : ", then one neuron"), {}});
       }
-      out.push_back(
-          {std::move(passed), what + (two ? ", and two neurons" : ", and a neuron") + " that pass on the output", {}});
     }
-  }
   return out;
 }
 
-// One input. In front z = x - a or b - x with the least first bias, then a shift, which is free, to an interval from 0.
+// A neuron for each breakpoint, or two, so that what is left of the slope at the left end is as little as possible, and
+// one for that: what is cheapest where biases cost nothing. One output, knots from 0.
+Network free_network(const LineFunction& f) {
+  ShallowNetwork out;
+  Rational left = f.slope(0, 0);  // neurons that are active on the left take it off
+  for (int p = 1; p < f.pieces(); ++p) {
+    const Rational jump = f.slope(0, p) - f.slope(0, p - 1), knot = f.knots[as_size(p)];
+    Rational turned;  // of the jump, by a neuron that is active on the left
+    if ((jump.sign() == Sign::Negative) == (left.sign() == Sign::Positive) && !left.is_zero())
+      turned = jump.sign() == Sign::Negative ? std::max(jump, -left) : std::min(jump, -left);
+    left += turned;
+    if (!turned.is_zero()) out.neurons.push_back({Rational(-1), knot, {turned}});
+    if (turned != jump) out.neurons.push_back({Rational(1), -knot, {jump - turned}});
+  }
+  if (!left.is_zero()) out.neurons.push_back({Rational(1), -f.knots.front(), {left}});
+  Rational at = f.values(0, 0);  // what the neurons leave at the left end
+  for (const LineNeuron& n : out.neurons) at -= n.v[0] * std::max(Rational(), n.w * f.knots.front() + n.b);
+  out.bias = {at};
+  return out.network();
+}
+
+// One input. In front a neuron with the least bias, then one to an interval from 0 if that is another; the shift is
+// free.
 Networks of_line(const LineFunction& f) {
   Networks out;
   if (const AffineFunction first = affine_piece(f); f.pieces() == 1 && is_zero(first.a)) {
@@ -89,9 +113,12 @@ Networks of_line(const LineFunction& f) {
     return {{chain.back(), "layers that grow from 0 to the constant", {}}};
   }
   const auto wide = [](const LineFunction& g) {
-    std::vector<Network> both{pruned(plain_network(g).network())};
-    if (g.outputs() == 1) both.push_back(pruned(shallow_optimum(g).network.network()));
-    return both;
+    std::vector<Network> all{pruned(plain_network(g).network())};
+    if (g.outputs() == 1) {
+      all.push_back(pruned(shallow_optimum(g).network.network()));
+      all.push_back(free_network(g));
+    }
+    return all;
   };
   const auto offer = [&](const Network& n, const std::string& what) {
     out.push_back({n, what, {}});
@@ -99,13 +126,19 @@ Networks of_line(const LineFunction& f) {
     const auto [least, most] = std::minmax_element(f.values.entries().begin(), f.values.entries().end());
     for (LimitNetwork& more : with_ends(n, *least, *most, what)) out.push_back(std::move(more));
   };
+  const Rational &low = f.knots.front(), &high = f.knots.back();
   for (const Network& n : wide(f)) offer(n, "two layers");
-  for (const int sign : {1, -1}) {
-    const Rational low = sign > 0 ? f.knots.front() : -f.knots.back(), first = std::max(Rational(), -low);
-    for (const Network& n : wide(of_neuron(f, sign, -low))) {
-      const bool shifted = low > Rational();
-      offer(after_neuron(shifted ? after_neuron(n, 1, -low) : n, sign, first), "a first neuron, then two layers");
-    }
+  for (const int sign : {1, -1}) {  // of the neuron that the two layers see
+    const LineFunction inner = of_neuron(f, sign, sign > 0 ? -low : high);
+    for (const Network& n : wide(inner))
+      for (const int first_sign : {1, -1}) {  // of the first one, first_sign x + first >= 0
+        const Rational first = std::max(Rational(), first_sign > 0 ? -low : high), turn(sign * first_sign);
+        const Rational shift = (sign > 0 ? -low : high) - turn * first;
+        const bool two = turn != Rational(1) || !shift.is_zero();
+        const Network inside = two ? after_neuron(n, sign * first_sign, shift) : n;
+        offer(after_neuron(inside, first_sign, first),
+              two ? "two neurons, then two layers" : "a neuron, then two layers");
+      }
   }
   return out;
 }

@@ -39,7 +39,7 @@ Rational rounded_scale(double x) { return short_rational(x, 24, 1e-9 * x); }
 
 class Stretches {
  public:
-  Stretches(const Network& network, int width, int only) : exact_(squares(network)), width_(width) {
+  Stretches(const Network& network, int width, int only, bool small) : exact_(squares(network)), width_(width) {
     for (std::size_t l = 0; l < exact_.weights.size(); ++l) {
       weights_.push_back(doubles(exact_.weights[l]));
       biases_.emplace_back(doubles(exact_.biases[l]));
@@ -48,6 +48,7 @@ class Stretches {
                           (only == 0 || as_size(only) == l + 1));
     }
     out_ = in_;
+    if (small) start_small();
     for (std::size_t l = 1; l < weights_.size(); ++l)
       if (repeated_[l - 1] && repeated_[l]) shrink(l);
   }
@@ -80,6 +81,17 @@ class Stretches {
   }
 
  private:
+  // Every neuron receives 1, and what is repeated passes on little: from there biases behind it are found to be free.
+  void start_small() {
+    for (std::size_t l = 0; l + 1 < weights_.size(); ++l)
+      for (Index i = 0; i < in_[l].size(); ++i) {
+        double a = biases_[l](i);
+        for (Index j = 0; j < weights_[l].cols(); ++j) a += weights_[l](i, j) / (l == 0 ? 1 : out_[l - 1](j));
+        in_[l](i) = a > 0 ? std::clamp(1 / a, kSmall, kLarge) : 1;
+        out_[l](i) = repeated_[l] ? kShrink : in_[l](i);
+      }
+  }
+
   // A triangular layer between two that are repeated costs its determinant only, if what is not on its diagonal, and
   // its bias, shrink.
   void shrink(std::size_t l) {
@@ -164,9 +176,14 @@ std::vector<int> LimitScales::repeated() const {
 }
 
 LimitScales limit_scales(const Network& network, int width, int only) {
-  Stretches stretches(network, width, only);
-  stretches.minimise();
-  return stretches.rounded();
+  LimitScales best;
+  for (const bool small : {false, true}) {
+    Stretches stretches(network, width, only, small);
+    stretches.minimise();
+    LimitScales found = stretches.rounded();
+    if (!small || found.value() < best.value() - 1e-12) best = std::move(found);
+  }
+  return best;
 }
 
 }  // namespace plumbline

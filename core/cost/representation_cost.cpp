@@ -8,6 +8,7 @@
 #include "cost/affine_networks.hpp"
 #include "cost/description.hpp"
 #include "cost/jacobian_end.hpp"
+#include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
 #include "cost/value_end.hpp"
 #include "optimum/recognise.hpp"
@@ -140,7 +141,7 @@ void network_below(CostEnclosure& out, const NetworkFunction& f, int depth) {
   BestPiece best = best_piece(pieces_of(f), depth);
   if (const auto cells = cellwise(f.network, rational_matrix(f.samples, "/data/inputs"))) {
     best = best_piece(pieces_of(f.network, *cells), depth);
-    describe(out.below, *cells, as_size(std::max(best.number, 0)));
+    describe(out.below, *cells, {as_size(std::max(best.number, 0))});
   } else {
     out.values = false;
     if (best.number < 0) throw InputError("/data/inputs", "a sample at which no neuron's preactivation is 0");
@@ -170,6 +171,22 @@ void value_below(CostEnclosure& out, const CostFunction& f) {
   out.what_below = "the value at 0";
 }
 
+// What several pieces cost together, if that is more than what was found.
+void pieces_below(CostEnclosure& out, const CostFunction& f) {
+  const PiecesEnd end = pieces_end(f);
+  const double value = end.value(out.depth);
+  if (!(value > out.lo.approximate() * (1 + 1e-9) + 1e-9)) return;
+  for (const char* unused : {"rho", "tau", "origin"}) out.below.scalars.erase(unused);
+  out.below.matrices.erase("q");
+  out.below.gradient.reset();
+  describe(out.below, f, end);
+  out.by = LowerEnd::Pieces;
+  out.lo = safe(value);
+  out.nice.clear();
+  if (Real nice; is_recognised(value, nice, 1e-10)) out.nice = {nice};
+  out.what_below = std::to_string(end.pieces.size()) + " pieces";
+}
+
 }  // namespace
 
 CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, const CostSearch& effort) {
@@ -195,12 +212,13 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
   } else {
     const auto& known = std::get<NetworkFunction>(f);
     if (upper.cells)
-      describe(out.above, *upper.cells, 0);
+      describe(out.above, *upper.cells, {0});
     else
       out.above.inputs = known.samples;
     network_below(out, known, depth);
   }
   value_below(out, f);
+  pieces_below(out, f);
   out.below.scalars["lower"] = Real(out.lo);
   return out;
 }

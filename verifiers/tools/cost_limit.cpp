@@ -62,8 +62,8 @@ std::string details(const LimitResult& r) {
   const LimitEnclosure& e = r.enclosure;
   std::string out = fmt::format("  {:<46} by {}\n",
                                 fmt::format("R(f; L) >= {} L + {}", e.rank, text(e.lower, Round::Down)), e.what_below);
-  out += fmt::format("  {:<46} by {}\n", fmt::format("R(f; L) <= {} L + {} + O(1/L)", e.width, text(e.upper, Round::Up)),
-                     e.what_above);
+  out += fmt::format("  {:<46} by {}\n",
+                     fmt::format("R(f; L) <= {} L + {} + O(1/L)", e.width, text(e.upper, Round::Up)), e.what_above);
   if (e.rank < e.width)
     out += "  R1 is not known, because R0 is not\n";
   else if (!e.exact())
@@ -99,13 +99,18 @@ LimitResult certified(const Case& c, const CostFunction& f, const CostCommand& o
   LimitResult out{enclose_limit(c, f, {.restarts = options.search}), false, false, {options.out, {}, {}}};
   const LimitEnclosure& e = out.enclosure;
   CostCertificates& certificates = out.certificates;
-  const std::string claim(kLimitClaim), below = e.by_value ? ".value" : ".below";
+  const std::string claim(kLimitClaim);
+  const bool pieces = e.by == LowerEnd::Pieces, value = e.by == LowerEnd::Value;
   out.ends = (!e.values || certificates.certify_function(e.above, e.below)) &&
              certificates.certify(claim, e.above, "limit") &&
-             certificates.certify(claim + below, e.below, e.by_value ? "value" : "limit");
+             certificates.certify(claim + (pieces  ? ".pieces"
+                                           : value ? ".value"
+                                                   : ".below"),
+                                  e.below, "limit");
   if (out.ends && e.second)
-    out.second = e.constant || (certificates.certify(claim + ".second", e.above, "second") &&
-                                certificates.certify(claim + ".second-below", e.below, "second"));
+    out.second =
+        e.constant || (certificates.certify(claim + ".second", e.above, "second") &&
+                       certificates.certify(claim + (pieces ? ".second-pieces" : ".second-below"), e.below, "second"));
   certificates.write_cases(e.above, e.below);
   return out;
 }
