@@ -11,6 +11,7 @@
 #include "cost/shallow.hpp"
 #include "cost/upper_networks.hpp"
 #include "cost/value_end.hpp"
+#include "lines.hpp"
 #include "network/case_io.hpp"
 
 using namespace plumbline;
@@ -18,18 +19,6 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 namespace {
-
-Rational r(const char* text) { return Rational::parse(text); }
-
-LineFunction line(const std::vector<const char*>& knots, const std::vector<const char*>& values) {
-  LineFunction out;
-  out.values = RationalMatrix(1, static_cast<int>(values.size()));
-  for (std::size_t j = 0; j < knots.size(); ++j) {
-    out.knots.push_back(r(knots[j]));
-    out.values(0, static_cast<int>(j)) = r(values[j]);
-  }
-  return out;
-}
 
 double shallow_cost(const LineFunction& f) {
   const ShallowNetwork n = shallow_optimum(f).network;
