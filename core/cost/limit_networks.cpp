@@ -143,7 +143,21 @@ Networks of_line(const LineFunction& f) {
   return out;
 }
 
-// A = P L R with unit lower L and upper R on inputs and outputs that are not negative: shears between unit matrices.
+// The least shifts that leave no negative number in a row.
+RationalMatrix shifts(const RationalMatrix& rows) {
+  RationalMatrix out(rows.rows(), 1);
+  for (int i = 0; i < rows.rows(); ++i)
+    for (int j = 0; j < rows.cols(); ++j) out(i, 0) = std::max(out(i, 0), -rows(i, j));
+  return out;
+}
+
+RationalMatrix shifted(RationalMatrix rows, const RationalMatrix& by) {
+  for (int i = 0; i < rows.rows(); ++i)
+    for (int j = 0; j < rows.cols(); ++j) rows(i, j) += by(i, 0);
+  return rows;
+}
+
+// A = P L R with unit lower L and upper R: x + beta, two layers whose off-diagonal entries and shifts are free, and P.
 std::optional<Network> sheared_network(const AffineFunction& f, const std::vector<int>& order) {
   const int n = f.a.rows();
   RationalMatrix upper(n, n), lower(n, n), unit(n, n), back(n, n);
@@ -159,12 +173,51 @@ std::optional<Network> sheared_network(const AffineFunction& f, const std::vecto
       for (int j = c; j < n; ++j) upper(i, j) -= lower(i, c) * upper(c, j);
     }
   }
+  const RationalMatrix first = shifts(f.corners), at_first = product(upper, shifted(f.corners, first)),
+                       second = shifts(at_first), at_second = product(lower, shifted(at_first, second)),
+                       values = product(lower, product(upper, f.corners)), third = shifts(values);
+  RationalMatrix moved(n, 1), last = f.q;  // from what the third layer would have to A x + third, and from there to f
+  for (int i = 0; i < n; ++i) {
+    moved(i, 0) = third(i, 0) + values(i, 0) - at_second(i, 0);
+    last(order[as_size(i)], 0) -= third(i, 0);
+  }
   Network out;
   for (const RationalMatrix& w : {unit, upper, lower, back}) out.weights.push_back(exact_matrix(w));
-  out.biases = {std::nullopt, std::nullopt, std::nullopt, exact_matrix(f.q)};
-  const auto is = affine_on(out, f.corners, false);
-  if (!is || is->a.entries() != f.a.entries() || is->q.entries() != f.q.entries()) return {};
+  for (const RationalMatrix& b : {first, second, moved, last}) out.biases.emplace_back(exact_matrix(b));
   return out;
+}
+
+// A wide last bias is not given at once, but grows as a constant does, beside the last layers.
+std::optional<Network> with_grown_bias(Network n) {
+  n.biases.resize(n.weights.size());
+  if (!n.biases.back()) return {};
+  const Network chain =
+      constant_networks(1, rational_matrix(*n.biases.back(), "/network/biases"), kDeepConstant).back();
+  const int steps = chain.depth() - 1;  // its first layer is 0
+  if (steps < 2 || n.depth() < 2) return {};
+  while (n.depth() < steps + 1) n = with_layer_behind(n, n.depth() - 1);
+  n.biases.resize(n.weights.size());
+  for (int k = 1; k <= steps; ++k) {
+    const auto l = as_size(n.depth() - steps + k - 1);
+    const ExactMatrix &w = n.weights[l], &grown = chain.weights[as_size(k)], &bias = *chain.biases[as_size(k)];
+    const int rows = w.rows() + (k < steps ? 1 : 0), cols = w.cols() + (k > 1 ? 1 : 0);
+    ExactMatrix wide(rows, cols), b(rows, 1);
+    for (int i = 0; i < w.rows(); ++i) {
+      for (int j = 0; j < w.cols(); ++j) wide(i, j) = w(i, j);
+      if (k < steps && n.biases[l]) b(i, 0) = (*n.biases[l])(i, 0);
+      if (k == steps) {
+        wide(i, w.cols()) = grown(i, 0);
+        b(i, 0) = bias(i, 0);
+      }
+    }
+    if (k < steps) {
+      if (k > 1) wide(w.rows(), w.cols()) = grown(0, 0);
+      b(w.rows(), 0) = bias(0, 0);
+    }
+    n.weights[l] = std::move(wide);
+    n.biases[l] = std::move(b);
+  }
+  return n;
 }
 
 Networks of_affine(const AffineFunction& f) {
@@ -177,7 +230,8 @@ Networks of_affine(const AffineFunction& f) {
   std::vector<int> order(as_size(f.a.rows()));
   std::iota(order.begin(), order.end(), 0);
   do {
-    if (auto n = sheared_network(f, order)) out.push_back({std::move(*n), "shears between unit matrices", {}});
+    if (auto n = sheared_network(f, order))
+      out.push_back({std::move(*n), "shears between neurons that pass on inputs and outputs", {}});
   } while (std::ranges::next_permutation(order).found);
   return out;
 }
@@ -185,10 +239,9 @@ Networks of_affine(const AffineFunction& f) {
 Networks of_network(const NetworkFunction& f) {
   Networks out;
   const Network n = pruned(f.network);
-  if (n.depth() > 1) out.push_back({n, "the network itself", {}});
-  if (n.weights.back().rows() > 1) return out;
   const auto cells = cellwise(n, rational_matrix(f.samples, "/data/inputs"));
-  if (!cells) return out;
+  if (n.depth() > 1) out.push_back({n, "the network itself", cells});
+  if (n.weights.back().rows() > 1 || !cells) return out;
   const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
   for (LimitNetwork& more : with_ends(n, *least, *most, "the network itself")) {
     more.cells = cells;
@@ -229,7 +282,11 @@ std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch
   else
     out = of_network(std::get<NetworkFunction>(f));
   const bool constant = out.size() == 1 && is_zero(rational_matrix(out[0].network.weights[0], "/network/weights"));
-  if (effort.restarts > 0 && !constant) add_searched(out, f, effort);
+  if (constant) return out;
+  if (effort.restarts > 0) add_searched(out, f, effort);
+  for (std::size_t k = 0, given = out.size(); k < given; ++k)
+    if (auto n = with_grown_bias(out[k].network))
+      out.push_back({std::move(*n), out[k].what + ", and a last bias that grows", out[k].cells});
   return out;
 }
 

@@ -13,10 +13,13 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
+using Eigen::VectorXi;
 
-constexpr int kMostSweeps = 20000;
+constexpr int kMostSweeps = 2000;
 constexpr double kSmall = 0x1p-400, kLarge = 0x1p400;  // scales stay between these
-constexpr double kShrink = 0x1p-40;                    // eta^2 of Lemma 6
+constexpr int kNewtonSteps = 100;
+constexpr Index kMostLogarithms = 400;
+constexpr double kMostStep = 4;
 
 struct ExactLayers {  // squared
   std::vector<RationalMatrix> weights, biases;
@@ -39,7 +42,7 @@ Rational rounded_scale(double x) { return short_rational(x, 24, 1e-9 * x); }
 
 class Stretches {
  public:
-  Stretches(const Network& network, int width, int only, bool small) : exact_(squares(network)), width_(width) {
+  Stretches(const Network& network, int width, int only) : exact_(squares(network)), width_(width) {
     for (std::size_t l = 0; l < exact_.weights.size(); ++l) {
       weights_.push_back(doubles(exact_.weights[l]));
       biases_.emplace_back(doubles(exact_.biases[l]));
@@ -48,11 +51,9 @@ class Stretches {
                           (only == 0 || as_size(only) == l + 1));
     }
     out_ = in_;
-    if (small) start_small();
-    for (std::size_t l = 1; l < weights_.size(); ++l)
-      if (repeated_[l - 1] && repeated_[l]) shrink(l);
   }
 
+  // Sweeps come near the minimum, or near the direction in which there is none; Newton's steps go along it.
   void minimise() {
     for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
       double change = 0;
@@ -60,6 +61,10 @@ class Stretches {
         for (Index i = 0; i < in_[l].size(); ++i) change = std::max(change, balance(l, i));
       if (change < 1e-13) return;
     }
+    const Index count = number();
+    if (count > kMostLogarithms) return;
+    for (int k = 0; k < kNewtonSteps; ++k)
+      if (!newton(count)) return;
   }
 
   [[nodiscard]] LimitScales rounded() const {
@@ -81,28 +86,71 @@ class Stretches {
   }
 
  private:
-  // Every neuron receives 1, and what is repeated passes on little: from there biases behind it are found to be free.
-  void start_small() {
-    for (std::size_t l = 0; l + 1 < weights_.size(); ++l)
-      for (Index i = 0; i < in_[l].size(); ++i) {
-        double a = biases_[l](i);
-        for (Index j = 0; j < weights_[l].cols(); ++j) a += weights_[l](i, j) / (l == 0 ? 1 : out_[l - 1](j));
-        in_[l](i) = a > 0 ? std::clamp(1 / a, kSmall, kLarge) : 1;
-        out_[l](i) = repeated_[l] ? kShrink : in_[l](i);
+  // The logarithms of U and V get numbers; where they are the same, the same one.
+  Index number() {
+    Index count = 0;
+    for (std::size_t l = 0; l + 1 < weights_.size(); ++l) {
+      const Index n = in_[l].size();
+      in_number_.push_back(VectorXi::LinSpaced(n, static_cast<int>(count), static_cast<int>(count + n - 1)));
+      if (repeated_[l]) count += n;
+      out_number_.push_back(VectorXi::LinSpaced(n, static_cast<int>(count), static_cast<int>(count + n - 1)));
+      count += n;
+    }
+    return count;
+  }
+
+  // Calls what(number of U, number of V of the neuron below, term) for each term of the norm; -1 where there is none.
+  template <class What> void for_terms(const What& what) const {
+    for (std::size_t l = 0; l < weights_.size(); ++l)
+      for (Index i = 0; i < weights_[l].rows(); ++i) {
+        const bool last = l + 1 == weights_.size();
+        const double scale = last ? 1 : in_[l](i);
+        const int up = last ? -1 : in_number_[l](i);
+        what(up, -1, scale * biases_[l](i));
+        for (Index j = 0; j < weights_[l].cols(); ++j)
+          what(up, l == 0 ? -1 : out_number_[l - 1](j), scale * weights_[l](i, j) / (l == 0 ? 1 : out_[l - 1](j)));
       }
   }
 
-  // A triangular layer between two that are repeated costs its determinant only, if what is not on its diagonal, and
-  // its bias, shrink.
-  void shrink(std::size_t l) {
-    const MatrixXd& w = weights_[l];
-    const Index n = w.rows();
-    const bool lower = w.isLowerTriangular(0), upper = w.isUpperTriangular(0);
-    if ((!lower && !upper) || (w.diagonal().array() == 0).any() || (lower && upper && biases_[l].isZero(0))) return;
-    for (Index i = 0; i < n; ++i) {
-      out_[l - 1](i) = std::max(kSmall, std::pow(kShrink, static_cast<double>(lower ? i + 1 : n - i)));
-      in_[l](i) = std::clamp(out_[l - 1](i) / w(i, i), kSmall, kLarge);
+  [[nodiscard]] double value() const {
+    double out = 0;
+    for_terms([&](int, int, double term) { out += term; });
+    for (std::size_t l = 0; l + 1 < weights_.size(); ++l)
+      if (repeated_[l]) out += (out_[l].array() / in_[l].array()).log().sum();
+    return out;
+  }
+
+  // A damped step; false if it gains nothing.
+  bool newton(Index count) {
+    VectorXd slope = VectorXd::Zero(count);
+    MatrixXd curvature = MatrixXd::Zero(count, count);
+    for_terms([&](int up, int down, double term) {
+      if (up >= 0) slope(up) += term, curvature(up, up) += term;
+      if (down >= 0) slope(down) -= term, curvature(down, down) += term;
+      if (up >= 0 && down >= 0) curvature(up, down) -= term, curvature(down, up) -= term;
+    });
+    for (std::size_t l = 0; l + 1 < weights_.size(); ++l)
+      for (Index i = 0; repeated_[l] && i < in_[l].size(); ++i) {
+        slope(in_number_[l](i)) -= 1;
+        slope(out_number_[l](i)) += 1;
+      }
+    curvature.diagonal().array() += 1e-15 * std::max(1.0, curvature.diagonal().maxCoeff());
+    VectorXd step = curvature.ldlt().solve(-slope);
+    if (!step.allFinite()) return false;
+    step *= std::min(1.0, kMostStep / step.lpNorm<Eigen::Infinity>());
+    const double before = value();
+    const std::vector<VectorXd> in = in_, out = out_;
+    for (int halving = 0; halving < 20; ++halving, step /= 2) {
+      for (std::size_t l = 0; l + 1 < weights_.size(); ++l)
+        for (Index i = 0; i < in_[l].size(); ++i) {
+          in_[l](i) = std::clamp(in[l](i) * std::exp(step(in_number_[l](i))), kSmall, kLarge);
+          out_[l](i) = std::clamp(out[l](i) * std::exp(step(out_number_[l](i))), kSmall, kLarge);
+        }
+      if (value() < before - 1e-15) return true;
     }
+    in_ = in;
+    out_ = out;
+    return false;
   }
 
   // Neuron i of a repeated layer: a u - log u + c / v + log v, least at u = 1/a, v = c. Of another: a u + c / u.
@@ -158,6 +206,7 @@ class Stretches {
   int width_;
   std::vector<MatrixXd> weights_;
   std::vector<VectorXd> biases_, in_, out_;
+  std::vector<VectorXi> in_number_, out_number_;
   std::vector<bool> repeated_;
 };
 
@@ -176,14 +225,9 @@ std::vector<int> LimitScales::repeated() const {
 }
 
 LimitScales limit_scales(const Network& network, int width, int only) {
-  LimitScales best;
-  for (const bool small : {false, true}) {
-    Stretches stretches(network, width, only, small);
-    stretches.minimise();
-    LimitScales found = stretches.rounded();
-    if (!small || found.value() < best.value() - 1e-12) best = std::move(found);
-  }
-  return best;
+  Stretches stretches(network, width, only);
+  stretches.minimise();
+  return stretches.rounded();
 }
 
 }  // namespace plumbline
