@@ -10,6 +10,7 @@
 #include "cost/limit_networks.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
+#include "cost/two_points.hpp"
 #include "cost/value_end.hpp"
 
 namespace plumbline {
@@ -203,6 +204,20 @@ void set_pieces(LimitEnclosure& out, const CostFunction& f) {
   out.what_below = std::to_string(end.pieces.size()) + " pieces";
 }
 
+// And what two samples cost.
+void set_points(LimitEnclosure& out) {
+  if (out.rank != 1) return;
+  const TwoPoints end = two_points(out.below);
+  if (!(std::log(end.ratio.approximate()) > out.lower.value() + 1e-9)) return;
+  for (const char* unused : {"E", "K"}) out.below.matrices.erase(unused);
+  out.below.scalars.erase("tau2");
+  out.below.scalars["first"] = Real(end.first + 1);
+  out.below.scalars["other"] = Real(end.other + 1);
+  out.by = LowerEnd::Points;
+  out.lower = {Rational(), end.ratio.to_string().size() <= 24 ? end.ratio : round_down(end.ratio, 53)};
+  out.what_below = "two values";
+}
+
 // Half the sum of the squares of logarithms, in doubles, and a little more on the side that is asked for.
 Rational safe(double half, int side) {
   return std::fabs(half) < kEqual ? Rational() : short_rational(half + side * 1e-13 * std::max(1.0, half), 50, 0);
@@ -220,7 +235,7 @@ void set_second(LimitEnclosure& out, const PieceEnd& below, const LimitScales& a
     for (int i = 0; i < above.receives.cols(); ++i)
       upper += std::pow(std::log((above.passes(l, i) / above.receives(l, i)).approximate()), 2) / 2;
   const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(doubles(below.gram)).singularValues();
-  if (out.by == LowerEnd::Pieces)
+  if (out.by != LowerEnd::Jacobian)
     lower = std::pow(out.lower.value(), 2) / 2;
   else
     for (int i = 0; i <= below.rank; ++i) lower += std::pow(std::log(s(i)), 2) / 2;
@@ -242,6 +257,7 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
   const PieceEnd below = set_below(out, f);
   set_value(out);
   set_pieces(out, f);
+  set_points(out);
   set_second(out, below, best.scales);
   out.below.scalars["lower"] = Real(out.lower.term);
   if (out.by != LowerEnd::Value) out.below.scalars["lower-factor"] = Real(out.lower.factor);

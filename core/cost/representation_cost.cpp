@@ -10,6 +10,7 @@
 #include "cost/jacobian_end.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
+#include "cost/two_points.hpp"
 #include "cost/value_end.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
@@ -150,6 +151,8 @@ void network_below(CostEnclosure& out, const NetworkFunction& f, int depth) {
   set_jacobian(out, best.end);
 }
 
+bool is_more(double value, const CostEnclosure& than) { return value > than.lo.approximate() * (1 + 1e-9) + 1e-9; }
+
 // What the value at 0 costs, where 0 is a sample or in the interval, if that is more than what was found.
 void value_below(CostEnclosure& out, const CostFunction& f) {
   Case below = out.below;
@@ -158,7 +161,7 @@ void value_below(CostEnclosure& out, const CostFunction& f) {
   const int origin = zero_sample(below);
   if (origin < 0) return;
   const ValueEnd end = value_end(size_at_zero(below.network), out.depth);
-  if (!(end.value.approximate() > out.lo.approximate() * (1 + 1e-9) + 1e-9)) return;
+  if (!is_more(end.value.approximate(), out)) return;
   for (const char* unused : {"rho", "tau"}) below.scalars.erase(unused);
   below.gradient.reset();
   below.scalars["origin"] = Real(origin + 1);
@@ -171,20 +174,34 @@ void value_below(CostEnclosure& out, const CostFunction& f) {
   out.what_below = "the value at 0";
 }
 
-// What several pieces cost together, if that is more than what was found.
-void pieces_below(CostEnclosure& out, const CostFunction& f) {
-  const PiecesEnd end = pieces_end(f);
-  const double value = end.value(out.depth);
-  if (!(value > out.lo.approximate() * (1 + 1e-9) + 1e-9)) return;
+// Another kind of lower end in place of the one so far.
+void set_end(CostEnclosure& out, LowerEnd by, double value, std::string what) {
   for (const char* unused : {"rho", "tau", "origin"}) out.below.scalars.erase(unused);
   out.below.matrices.erase("q");
   out.below.gradient.reset();
-  describe(out.below, f, end);
-  out.by = LowerEnd::Pieces;
+  out.by = by;
   out.lo = safe(value);
   out.nice.clear();
   if (Real nice; is_recognised(value, nice, 1e-10)) out.nice = {nice};
-  out.what_below = std::to_string(end.pieces.size()) + " pieces";
+  out.what_below = std::move(what);
+}
+
+// What several pieces cost together, if that is more than what was found.
+void pieces_below(CostEnclosure& out, const CostFunction& f) {
+  const PiecesEnd end = pieces_end(f);
+  if (!is_more(end.value(out.depth), out)) return;
+  set_end(out, LowerEnd::Pieces, end.value(out.depth), std::to_string(end.pieces.size()) + " pieces");
+  describe(out.below, f, end);
+}
+
+// What two samples cost, if that is more.
+void points_below(CostEnclosure& out) {
+  if (out.depth < 2) return;
+  const TwoPoints end = two_points(out.below);
+  if (!is_more(end.value(out.depth), out)) return;
+  set_end(out, LowerEnd::Points, end.value(out.depth), "two values");
+  out.below.scalars["first"] = Real(end.first + 1);
+  out.below.scalars["other"] = Real(end.other + 1);
 }
 
 }  // namespace
@@ -219,6 +236,7 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
   }
   value_below(out, f);
   pieces_below(out, f);
+  points_below(out);
   out.below.scalars["lower"] = Real(out.lo);
   return out;
 }

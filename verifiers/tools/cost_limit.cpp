@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "cli/replay.hpp"
@@ -100,17 +101,14 @@ LimitResult certified(const Case& c, const CostFunction& f, const CostCommand& o
   const LimitEnclosure& e = out.enclosure;
   CostCertificates& certificates = out.certificates;
   const std::string claim(kLimitClaim);
-  const bool pieces = e.by == LowerEnd::Pieces, value = e.by == LowerEnd::Value;
+  constexpr std::array<std::string_view, 5> kBelow{"below", "", "value", "pieces", "points"};
+  const std::string below(kBelow[as_size(e.by)]);
   out.ends = (!e.values || certificates.certify_function(e.above, e.below)) &&
              certificates.certify(claim, e.above, "limit") &&
-             certificates.certify(claim + (pieces  ? ".pieces"
-                                           : value ? ".value"
-                                                   : ".below"),
-                                  e.below, "limit");
+             certificates.certify(claim + "." + below, e.below, "limit");
   if (out.ends && e.second)
-    out.second =
-        e.constant || (certificates.certify(claim + ".second", e.above, "second") &&
-                       certificates.certify(claim + (pieces ? ".second-pieces" : ".second-below"), e.below, "second"));
+    out.second = e.constant || (certificates.certify(claim + ".second", e.above, "second") &&
+                                certificates.certify(claim + ".second-" + below, e.below, "second"));
   certificates.write_cases(e.above, e.below);
   return out;
 }

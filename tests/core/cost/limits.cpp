@@ -9,6 +9,7 @@
 #include "cost/limit_networks.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/rescale.hpp"
+#include "cost/two_points.hpp"
 #include "lines.hpp"
 
 using namespace plumbline;
@@ -47,6 +48,8 @@ double near(double a, double b) { return std::fabs(a - b); }
 TEST_CASE("limits that are known exactly") {
   check_exact(line({"-1", "0", "1"}, {"0", "0", "1"}), 1, {r("0"), r("1")});
   check_exact(line({"-1", "0", "1"}, {"1", "0", "1"}), 1, {r("0"), r("4")});
+  CHECK(near(limit(line({"-1", "1"}, {"2", "4"})).lower.value(), std::log(2)) < 1e-12);
+  CHECK(near(limit(line({"-1", "1"}, {"2", "4"})).upper.value(), std::log(2)) < 1e-9);
   check_exact(line({"0", "1"}, {"0", "7/13"}), 1, {r("0"), r("49/169")});
   check_exact(line({"-1", "1"}, {"1/2", "1/2"}), 0, {r("1/4"), r("1")});
   check_exact(on_square({3, 0, 0, 2}, 2), 2, {r("0"), r("36")});
@@ -167,6 +170,43 @@ TEST_CASE("several pieces: closed forms, and no network costs less") {
     for (const MatrixXd& w : weights) product *= w.squaredNorm();
     CHECK(end.moved2.approximate() <= product * (1 + 1e-9));
   }
+}
+
+TEST_CASE("two points: no neuron tells them further apart, and one comes near") {
+  std::mt19937 random(5);
+  std::normal_distribution<double> normal;
+  for (int k = 0; k < 200; ++k) {
+    RationalMatrix x(2, 2);
+    const double spread = k % 2 == 0 ? 0.4 : 3;  // angles of all three kinds
+    for (Rational& e : x.entries()) e = Rational::from_double(spread * normal(random));
+    const double rho = std::sqrt(told_apart(x, 0, 1).approximate());
+    CHECK(told_apart(x, 1, 0) == told_apart(x, 0, 1));
+    VectorXd a(3), b(3);
+    a << doubles(x).col(0), 1;
+    b << doubles(x).col(1), 1;
+    double most = 0;
+    for (int t = 0; t < 4000; ++t) {  // in the plane of both
+      const double turn = 2 * 3.14159265358979 * t / 4000;
+      const VectorXd e = a.normalized(), orthogonal = (b - b.dot(e) * e).normalized();
+      const VectorXd u = std::cos(turn) * e + std::sin(turn) * orthogonal;
+      most = std::max(most, std::fabs(std::max(0.0, u.dot(a)) - std::max(0.0, u.dot(b))));
+    }
+    CHECK(most <= rho * (1 + 1e-9));
+    CHECK(most >= rho * (1 - 1e-2));
+  }
+  Case c;  // x + 3
+  c.network.weights = {ExactMatrix(1, 1)};
+  c.network.weights[0](0, 0) = Real(1);
+  ExactMatrix three(1, 1);
+  three(0, 0) = Real(3);
+  c.network.biases = {three};
+  c.inputs = ExactMatrix(1, 3);
+  c.inputs(0, 0) = Real(-1);
+  c.inputs(0, 2) = Real(1);
+  const TwoPoints end = two_points(c);
+  CHECK(end.ratio == r("2"));
+  CHECK(end.first == 0);
+  CHECK(end.other == 2);
 }
 
 TEST_CASE("every network for a limit is the function") {

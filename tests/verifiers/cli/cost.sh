@@ -112,13 +112,25 @@ for change in 'p["E"]["denominator"] = "1"' 'p["lower"] = "20"' 'p["K"]["entries
   truth "refused: $change" refuses forged.json
 done
 
+# Two values: x on [-1, 1] costs at least L 2^(1/L).
+expect 0 '^3.77976314964 <= R <= 4.2[0-9]* at depth 3 of identity, certified' "${cost[@]}" identity.json --depth 3 --out a --quiet
+expect 0 '^accepted .*representation-cost.points strengthened' "$bin/plumbline-check" a/identity-cost-3-below-points.certificate.json
+for change in 'p["lower"] = "4"' 'p["other"] = "2"' 'p["other"] = p["first"]' 'p["t"] = "0"'; do
+  forged a/identity-cost-3-below-points.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+
 # Limits in depth. A constant, linear maps, functions whose ends meet, and one whose ends do not.
 limit=("$bin/plumbline" cost --limit --search 0 --quiet --out l)
 expect 0 '^R0 = 1, R1 = log\(4\), 0.96090602783[0-9]* <= R2 <= 0.96090602783[0-9]* of absolute, certified' "${limit[@]}" absolute.json
 expect 0 '^R0 = 1, R1 = log\(16\), .* of taxicab, certified' "${limit[@]}" taxicab.json
 expect 0 '^R0 = 0, 4.71351926[0-9]* <= R1 <= 4.71351926[0-9]* of three, certified' "${limit[@]}" three.json
 expect 0 '^R0 = 2, 2.197224577[0-9]* <= R1 <= 2.197224577[0-9]* of square, certified' "${limit[@]}" square.json
-expect 0 '^R0 = 1, 0 <= R1 <= 1.536110976[0-9]* of identity, certified' "${limit[@]}" identity.json
+expect 0 '^R0 = 1, 0.693147180559 <= R1 <= 1.536110976[0-9]* of identity, certified' "${limit[@]}" identity.json
+for change in 'p["lower-factor"] = "5/2"' 'p["lower"] = "1/9"' 'p["n"] = "2"' 'p["other"] = p["first"]'; do
+  forged l/identity-cost-limit-below-limit.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
 case_file half '[[["1/2"]]]' null '[["-1","1"]]' '[["1/2","1/2"]]'
 expect 0 '^R0 = 0, R1 = 1/4, R2 = 0 of half, certified' "${limit[@]}" half.json
 case_file raised '[[["1","0"],["0","1"],["0","0"]]]' '[["0","0","1"]]' '[["0","1","0","1"],["0","0","1","1"]]' null
