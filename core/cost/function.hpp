@@ -24,6 +24,7 @@ struct LineFunction {
   [[nodiscard]] int outputs() const { return values.rows(); }
   [[nodiscard]] int pieces() const { return static_cast<int>(knots.size()) - 1; }
   [[nodiscard]] Rational slope(int output, int piece) const;  // of piece 0, 1, ...
+  [[nodiscard]] bool contains(const Rational& x) const { return knots.front() <= x && x <= knots.back(); }
 };
 
 // A x + q on the convex hull of the columns of `corners`; A is m x d, q is m x 1.

@@ -6,115 +6,22 @@
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
+#include "cost/description.hpp"
 #include "cost/jacobian_end.hpp"
+#include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
-#include "network/forward.hpp"
+#include "cost/two_points.hpp"
+#include "cost/value_end.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
 
 namespace plumbline {
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
-
-ExactMatrix row_of(const std::vector<Rational>& entries) {
-  ExactMatrix out(1, static_cast<int>(entries.size()));
-  for (int j = 0; j < out.cols(); ++j) out(0, j) = Real(entries[as_size(j)]);
-  return out;
-}
-
-// The values of a function on an interval at points in it.
-ExactMatrix values_at(const LineFunction& f, const std::vector<Rational>& points) {
-  ExactMatrix out(f.outputs(), static_cast<int>(points.size()));
-  for (int j = 0; j < out.cols(); ++j) {
-    const Rational& x = points[as_size(j)];
-    int piece = 0;
-    while (piece + 1 < f.pieces() && x > f.knots[as_size(piece) + 1]) ++piece;
-    for (int i = 0; i < f.outputs(); ++i)
-      out(i, j) = Real(f.values(i, piece) + f.slope(i, piece) * (x - f.knots[as_size(piece)]));
-  }
-  return out;
-}
-
-void sort_unique(std::vector<Rational>& points) {
-  std::ranges::sort(points);
-  points.erase(std::unique(points.begin(), points.end()), points.end());
-}
-
-// Samples, values and cells of a function on an interval, fine enough for a network: a cell between each two
-// neighbours, and the point of the Jacobian in the middle of the first one of a piece.
-void describe(Case& c, const LineFunction& f, const std::vector<Rational>& extra, int piece) {
-  std::vector<Rational> points = switch_points(c.network, f.knots.front(), f.knots.back());
-  points.insert(points.end(), f.knots.begin(), f.knots.end());
-  points.insert(points.end(), extra.begin(), extra.end());
-  sort_unique(points);
-  const auto left = std::ranges::find(points, f.knots[as_size(piece)]);
-  const int at = static_cast<int>(left - points.begin());
-  points.insert(left + 1, (*left + *(left + 1)) / Rational(2));
-  c.inputs = row_of(points);
-  c.targets = values_at(f, points);
-  ExactMatrix cells(c.inputs.cols(), c.inputs.cols() - 2);
-  for (int cell = 0; cell < cells.cols(); ++cell) {
-    const int first = cell > at ? cell + 1 : cell;
-    for (int j = first; j <= first + (cell == at ? 2 : 1); ++j) cells(j, cell) = Real(1);
-  }
-  c.matrices["C"] = cells;
-  c.scalars["point"] = Real(at + 2);
-}
-
-void describe(Case& c, const AffineFunction& f) {  // the mean of the corners comes last
-  const int n = f.corners.cols(), d = f.corners.rows();
-  RationalMatrix x(d, n + 1);
-  for (int i = 0; i < d; ++i)
-    for (int j = 0; j < n; ++j) {
-      x(i, j) = f.corners(i, j);
-      x(i, n) += f.corners(i, j) / Rational(n);
-    }
-  RationalMatrix y = product(f.a, x);
-  for (int i = 0; i < y.rows(); ++i)
-    for (int j = 0; j <= n; ++j) y(i, j) += f.q(i, 0);
-  c.inputs = exact_matrix(x);
-  c.targets = exact_matrix(y);
-  c.matrices["C"] = ExactMatrix(n + 1, 1);
-  for (Real& e : c.matrices["C"].entries()) e = Real(1);
-  c.scalars["point"] = Real(n + 1);
-}
-
-// Corners and cells; `point` is the middle of one of the cells.
-void describe(Case& c, const Cellwise& f, std::size_t cell) {
-  const int n = f.points.cols(), cells = static_cast<int>(f.cells.size()),
-            corners = static_cast<int>(f.cells[cell].size());
-  const auto with_middle = [&](const RationalMatrix& at) {
-    RationalMatrix out(at.rows(), n + 1);
-    for (int i = 0; i < at.rows(); ++i) {
-      for (int j = 0; j < n; ++j) out(i, j) = at(i, j);
-      for (const int j : f.cells[cell]) out(i, n) += at(i, j) / Rational(corners);
-    }
-    return out;
-  };
-  c.inputs = exact_matrix(with_middle(f.points));
-  c.targets = exact_matrix(with_middle(f.values));
-  ExactMatrix columns(n + 1, cells);
-  for (int k = 0; k < cells; ++k)
-    for (const int j : f.cells[as_size(k)]) columns(j, k) = Real(1);
-  columns(n, static_cast<int>(cell)) = Real(1);
-  c.matrices["C"] = columns;
-  c.scalars["point"] = Real(n + 1);
-}
-
 // The permutation of two-sided networks: neuron n of 2 k to n + k.
 ExactMatrix opposites(int width) {
   ExactMatrix out(width, width);
   for (int n = 0; n < width; ++n) out(n, (n + width / 2) % width) = Real(1);
-  return out;
-}
-
-Case start(const Case& c, int depth, const char* side) {
-  Case out;
-  out.name = c.name + "-cost-" + std::to_string(depth) + "-" + side;
-  out.source = c.source;
-  out.note = "written by `plumbline cost`";
   return out;
 }
 
@@ -128,79 +35,15 @@ void set_upper(Case& c, const UpperNetwork& u, const Rational& hi) {
 
 double near(const Real& x) { return in_double(x); }
 
-// J, c of an affine piece in doubles, with the place where it is.
-struct Piece {
-  MatrixXd jacobian;
-  VectorXd constant;
-  int number = 0;
-};
-
-std::vector<Piece> pieces_of(const LineFunction& f) {
-  std::vector<Piece> out;
-  for (int p = 0; p < f.pieces(); ++p) {
-    Piece piece{MatrixXd(f.outputs(), 1), VectorXd(f.outputs()), p};
-    for (int i = 0; i < f.outputs(); ++i) {
-      const Rational slope = f.slope(i, p);
-      piece.jacobian(i, 0) = slope.approximate();
-      piece.constant(i) = (f.values(i, p) - slope * f.knots[as_size(p)]).approximate();
-    }
-    out.push_back(std::move(piece));
-  }
-  return out;
-}
-
-std::vector<Piece> pieces_of(const AffineFunction& f) {
-  Piece piece{MatrixXd(f.a.rows(), f.a.cols()), VectorXd(f.a.rows()), 0};
-  for (int i = 0; i < f.a.rows(); ++i) {
-    for (int j = 0; j < f.a.cols(); ++j) piece.jacobian(i, j) = f.a(i, j).approximate();
-    piece.constant(i) = f.q(i, 0).approximate();
-  }
-  return {piece};
-}
-
-// At each sample where no preactivation is zero.
-std::vector<Piece> pieces_of(const NetworkFunction& f) {
-  std::vector<Piece> out;
-  for (int s = 0; s < f.samples.cols(); ++s) {
-    RationalMatrix at(f.samples.rows(), 1);
-    for (int i = 0; i < at.rows(); ++i) at(i, 0) = f.samples(i, s).rational();
-    const auto affine = affine_on(f.network, at, false);  // one sample: always affine
-    bool smooth = true;
-    ExactMatrix z = exact_matrix(at);
-    for (int l = 0; l + 1 < f.network.depth(); ++l) {
-      const auto k = as_size(l);
-      z = multiply(f.network.weights[k], z);
-      if (k < f.network.biases.size() && f.network.biases[k]) z = add(z, *f.network.biases[k]);
-      for (const Real& e : z.entries()) smooth = smooth && e.sign() != Sign::Zero;
-      z = leaky_relu(z, Real(0));
-    }
-    if (!smooth || !affine) continue;
-    out.push_back(pieces_of(*affine).front());
-    out.back().number = s;
-  }
-  return out;
-}
-
-// Of the network on each cell.
-std::vector<Piece> pieces_of(const Network& network, const Cellwise& f) {
-  std::vector<Piece> out;
-  for (std::size_t k = 0; k < f.cells.size(); ++k)
-    if (const auto affine = affine_on(network, corners(f, f.cells[k]), false)) {
-      out.push_back(pieces_of(*affine).front());
-      out.back().number = static_cast<int>(k);
-    }
-  return out;
-}
-
 struct BestPiece {
   int number = -1;
   JacobianEnd end;
 };
 
-BestPiece best_piece(const std::vector<Piece>& pieces, int depth) {
+BestPiece best_piece(const std::vector<AffinePiece>& pieces, int depth) {
   BestPiece out;
-  for (const Piece& p : pieces)
-    if (const JacobianEnd end = jacobian_end(p.jacobian, p.constant, depth);
+  for (const AffinePiece& p : pieces)
+    if (const JacobianEnd end = jacobian_end(doubles(p.jacobian), doubles(p.constant), depth);
         out.number < 0 || end.value > out.end.value)
       out = {p.number, end};
   return out;
@@ -272,7 +115,7 @@ void set_dual(CostEnclosure& out, const LineFunction& f, const Dual& dual) {
       if (dual.weights.points[k] == out.below.inputs(0, j).rational())
         for (int i = 0; i < g.rows(); ++i) g(i, j) = Real(dual.direction[as_size(i)] * dual.weights.weights[k]);
   out.below.gradient = g;
-  out.dual = true;
+  out.by = LowerEnd::Dual;
   out.below.scalars.erase("rho");
   out.below.scalars.erase("tau");
   out.lo = safe(dual.value);
@@ -299,7 +142,7 @@ void network_below(CostEnclosure& out, const NetworkFunction& f, int depth) {
   BestPiece best = best_piece(pieces_of(f), depth);
   if (const auto cells = cellwise(f.network, rational_matrix(f.samples, "/data/inputs"))) {
     best = best_piece(pieces_of(f.network, *cells), depth);
-    describe(out.below, *cells, as_size(std::max(best.number, 0)));
+    describe(out.below, *cells, {as_size(std::max(best.number, 0))});
   } else {
     out.values = false;
     if (best.number < 0) throw InputError("/data/inputs", "a sample at which no neuron's preactivation is 0");
@@ -308,13 +151,66 @@ void network_below(CostEnclosure& out, const NetworkFunction& f, int depth) {
   set_jacobian(out, best.end);
 }
 
+bool is_more(double value, const CostEnclosure& than) { return value > than.lo.approximate() * (1 + 1e-9) + 1e-9; }
+
+// What the value at 0 costs, where 0 is a sample or in the interval, if that is more than what was found.
+void value_below(CostEnclosure& out, const CostFunction& f) {
+  Case below = out.below;
+  if (const auto* line = std::get_if<LineFunction>(&f); line != nullptr && line->contains(Rational()))
+    describe(below, *line, {Rational()}, 0);
+  const int origin = zero_sample(below);
+  if (origin < 0) return;
+  const ValueEnd end = value_end(size_at_zero(below.network), out.depth);
+  if (!is_more(end.value.approximate(), out)) return;
+  for (const char* unused : {"rho", "tau"}) below.scalars.erase(unused);
+  below.gradient.reset();
+  below.scalars["origin"] = Real(origin + 1);
+  below.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
+  for (std::size_t l = 0; l < end.q.size(); ++l) below.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
+  out.below = std::move(below);
+  out.by = LowerEnd::Value;
+  out.lo = round_down(end.value, 48);
+  out.nice = {Real(end.value)};
+  out.what_below = "the value at 0";
+}
+
+// Another kind of lower end in place of the one so far.
+void set_end(CostEnclosure& out, LowerEnd by, double value, std::string what) {
+  for (const char* unused : {"rho", "tau", "origin"}) out.below.scalars.erase(unused);
+  out.below.matrices.erase("q");
+  out.below.gradient.reset();
+  out.by = by;
+  out.lo = safe(value);
+  out.nice.clear();
+  if (Real nice; is_recognised(value, nice, 1e-10)) out.nice = {nice};
+  out.what_below = std::move(what);
+}
+
+// What several pieces cost together, if that is more than what was found.
+void pieces_below(CostEnclosure& out, const CostFunction& f) {
+  const PiecesEnd end = pieces_end(f);
+  if (!is_more(end.value(out.depth), out)) return;
+  set_end(out, LowerEnd::Pieces, end.value(out.depth), std::to_string(end.pieces.size()) + " pieces");
+  describe(out.below, f, end);
+}
+
+// What two samples cost, if that is more.
+void points_below(CostEnclosure& out) {
+  if (out.depth < 2) return;
+  const TwoPoints end = two_points(out.below);
+  if (!is_more(end.value(out.depth), out)) return;
+  set_end(out, LowerEnd::Points, end.value(out.depth), "two values");
+  out.below.scalars["first"] = Real(end.first + 1);
+  out.below.scalars["other"] = Real(end.other + 1);
+}
+
 }  // namespace
 
 CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, const CostSearch& effort) {
   CostEnclosure out;
   out.depth = depth;
-  out.above = start(c, depth, "above");
-  out.below = start(c, depth, "below");
+  out.above = cost_case(c, std::to_string(depth) + "-above");
+  out.below = cost_case(c, std::to_string(depth) + "-below");
   const UpperNetwork upper = upper_network(f, depth, effort);
   out.above.network = upper.network;
   out.hi = round_up(upper.rescaled.cost, 53);
@@ -329,15 +225,18 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
     describe(out.below, *affine);
     out.below.network = one_layer(*affine);
     out.below.scalars["t"] = Real(depth - 1);
-    set_jacobian(out, jacobian_end(pieces_of(*affine)[0].jacobian, pieces_of(*affine)[0].constant, depth));
+    set_jacobian(out, best_piece(pieces_of(*affine), depth).end);
   } else {
     const auto& known = std::get<NetworkFunction>(f);
     if (upper.cells)
-      describe(out.above, *upper.cells, 0);
+      describe(out.above, *upper.cells, {0});
     else
       out.above.inputs = known.samples;
     network_below(out, known, depth);
   }
+  value_below(out, f);
+  pieces_below(out, f);
+  points_below(out);
   out.below.scalars["lower"] = Real(out.lo);
   return out;
 }

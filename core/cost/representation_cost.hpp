@@ -2,11 +2,12 @@
 // verifiers/bottleneck/cost.claim (docs/cost.md).
 //
 // Two cases belong to an enclosure, because the network that is cheap is not the one at which a Jacobian is easily
-// taken: `above` holds the cheap one with its scales, `below` a plain one, with the point, rho and tau, or with the
-// weights of depth 2. Both hold the samples, values and cells that say which function it is. What stands in them is a
-// guess until the claims have been judged.
+// taken: `above` holds the cheap one with its scales, `below` a plain one, with the point, rho and tau, with the
+// weights of depth 2, or with the sample 0. Both hold the samples, values and cells that say which function it is. What
+// stands in them is a guess until the claims have been judged.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,10 +15,12 @@
 
 namespace plumbline {
 
+enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points };  // Lemmas 3, 4, 5, 8, 9
+
 struct CostEnclosure {
   int depth = 0;
-  Case above, below;       // parameters `upper` = hi and `lower` = lo; named NAME-cost-L-above, NAME-cost-L-below
-  bool dual = false;       // the lower end is that of weights on samples (Lemma 4), else of a Jacobian (Lemma 3)
+  Case above, below;  // parameters `upper` = hi and `lower` = lo; named NAME-cost-L-above, NAME-cost-L-below
+  LowerEnd by = LowerEnd::Jacobian;
   bool values = true;      // the cases have targets and cells; not for a function that is only known as a network
   Rational lo, hi;         // safe by a rounding error
   std::vector<Real> nice;  // short numbers that the lower end might be, best first: to be tried before `lo`

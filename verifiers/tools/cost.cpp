@@ -3,22 +3,21 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "budget/error.hpp"
-#include "certificate/certificate.hpp"
 #include "cli/case_facts.hpp"
 #include "cli/commands.hpp"
-#include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
-#include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cost/representation_cost.hpp"
-#include "evaluation/verdict.hpp"
 #include "report/decimal.hpp"
 #include "report/experiment_pages.hpp"
 #include "report/files.hpp"
+#include "tools/cost_certificates.hpp"
+#include "tools/cost_limit.hpp"
 #include "tools/network_case.hpp"
 
 namespace plumbline::cli {
@@ -27,87 +26,38 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr std::string_view kCostClaim = "bottleneck.representation-cost";
-
-struct CostCommand {
-  std::string file, depths, out = "out";
-  int depth = 0;  // 0: that of the case's network, if `depths` is empty
-  int search = CostSearch{}.restarts;
-  bool json = false, quiet = false, no_check = false;
-};
-
 // One depth: the enclosure, what was certified, and the files.
 struct CostResult {
   CostEnclosure enclosure;
   Real lo;
   bool certified = false;
-  std::vector<std::string> certificates;
-  std::string problem;
+  CostCertificates certificates;
 };
-
-// The second reading of a claim is for two-sided networks, which bring their pairing.
-const Reading& reading_for(const Claim& claim, const Case& c) {
-  return claim.readings[c.matrices.contains("P") && claim.readings.size() > 1 ? 1 : 0];
-}
-
-// Judges one claim on a case; the certificate is written and its name noted if the claim holds.
-bool certify_end(const std::string& claim_name, const Case& c, const std::string& part, const CostCommand& options,
-                 CostResult& result) {
-  const Claim& claim = built_in().find(claim_name);
-  CaseEvaluation evaluation(c, {});
-  const Reading& reading = reading_for(claim, c);
-  const Outcome outcome = judge(reading, evaluation);
-  if (outcome.verdict != CaseVerdict::Holds) {
-    result.problem = fmt::format("{} is {} on {}{}", claim_name, to_string(outcome.verdict), c.name,
-                                 outcome.reason.empty() ? "" : ": " + outcome.reason);
-    return false;
-  }
-  if (options.out.empty()) return true;
-  const fs::path file = fs::path(options.out) / fmt::format("{}-{}.certificate.json", file_stem(c.name), part);
-  keep_tensors(c, options.out);
-  write_file_atomically(file, canonical_bytes(certificate(claim.id, reading, outcome, evaluation)));
-  result.certificates.push_back(file.string());
-  return true;
-}
 
 // The lower end: a short number if it is one, and the checker sees it too; else the safe one.
 bool certify_below(const CostCommand& options, CostResult& result) {
-  const std::string name = std::string(kCostClaim) + (result.enclosure.dual ? ".dual" : ".jacobian");
-  const std::size_t before = result.certificates.size();
+  constexpr std::array<std::string_view, 5> kParts{"jacobian", "dual", "value", "pieces", "points"};
+  const std::string part(kParts[as_size(result.enclosure.by)]), name = std::string(kCostClaim) + "." + part;
+  const std::size_t before = result.certificates.files.size();
   const auto certify = [&](const Real& lo) {
     result.enclosure.below.scalars["lower"] = result.lo = lo;
-    return certify_end(name, result.enclosure.below, result.enclosure.dual ? "dual" : "jacobian", options, result);
+    return result.certificates.certify(name, result.enclosure.below, part);
   };
   for (const Real& lo : result.enclosure.nice) {
-    if (certify(lo) && (options.out.empty() || replay({result.certificates.back()}, 1).empty())) return true;
-    result.certificates.resize(before);
-    result.problem.clear();
+    if (certify(lo) && (options.out.empty() || replay({result.certificates.files.back()}, 1).empty())) return true;
+    result.certificates.files.resize(before);
+    result.certificates.problem.clear();
   }
   return certify(Real(result.enclosure.lo));
 }
 
 CostResult at_depth(const Case& c, const CostFunction& f, int depth, const CostCommand& options) {
-  CostResult out{enclose_cost(c, f, depth, {.restarts = options.search}), {}, false, {}, {}};
+  CostResult out{enclose_cost(c, f, depth, {.restarts = options.search}), {}, false, {options.out, {}, {}}};
   CostEnclosure& e = out.enclosure;
-  const std::string function = std::string(kCostClaim) + ".function";
-  out.certified = (!e.values || (certify_end(function, e.above, "function", options, out) &&
-                                 certify_end(function, e.below, "function", options, out))) &&
-                  certify_end(std::string(kCostClaim), e.above, "norm", options, out) && certify_below(options, out);
-  if (!options.out.empty())
-    for (const Case* side : {&e.above, &e.below})
-      write_case_file(*side, fs::path(options.out) / (file_stem(side->name) + ".case.json"));
+  out.certified = (!e.values || out.certificates.certify_function(e.above, e.below)) &&
+                  out.certificates.certify(std::string(kCostClaim), e.above, "norm") && certify_below(options, out);
+  out.certificates.write_cases(e.above, e.below);
   return out;
-}
-
-std::string function_text(const CostFunction& f) {
-  if (const auto* line = std::get_if<LineFunction>(&f))
-    return fmt::format("piecewise affine on [{}, {}], {} {}, {} {}", line->knots.front().to_string(),
-                       line->knots.back().to_string(), line->pieces(), line->pieces() == 1 ? "piece" : "pieces",
-                       line->outputs(), line->outputs() == 1 ? "output" : "outputs");
-  if (const auto* affine = std::get_if<AffineFunction>(&f))
-    return fmt::format("affine from {} to {} dimensions on a polytope with {} corners", affine->a.cols(),
-                       affine->a.rows(), affine->corners.cols());
-  return "what the network computes, around its samples";
 }
 
 Rational lower_of(const CostResult& r) { return r.lo.enclosure(64).lower; }
@@ -140,16 +90,13 @@ ordered_json json_of(const Case& c, const CostFunction& f, const std::vector<Cos
                       {"certified", r.certified},
                       {"below", r.enclosure.what_below},
                       {"above", r.enclosure.what_above},
-                      {"certificates", r.certificates}});
+                      {"certificates", r.certificates.files}});
   return {{"format", "plumbline-cost/1"}, {"case", c.name}, {"function", function_text(f)}, {"depths", depths}};
 }
 
 std::string first_line(const Case& c, const std::vector<CostResult>& results, const CostCommand& options) {
   const bool all = std::ranges::all_of(results, [](const CostResult& r) { return r.certified; });
-  const char* state = !all                  ? "not certified"
-                      : options.out.empty() ? "not written"
-                      : options.no_check    ? "not replayed"
-                                            : "certified";
+  const char* state = state_text(all, options);
   if (results.size() == 1)
     return fmt::format("{} at depth {} of {}, {}\n", ends_text(results[0]), results[0].enclosure.depth, c.name, state);
   return fmt::format("R(f; L) of {} enclosed at {} depths, {}\n", c.name, results.size(), state);
@@ -170,11 +117,13 @@ ExitCode run_cost(const CostCommand& options) {
   std::vector<int> depths{options.depth > 0 ? options.depth : std::max(1, c.network.depth())};
   if (!options.depths.empty()) depths = parse_depths(options.depths);
   const CostFunction f = at_place(options.file, [&] { return cost_function(c); });
+  if (options.limit) return run_cost_limit(c, f, options);
   std::vector<CostResult> results;
   for (const int depth : depths) results.push_back(at_depth(c, f, depth, options));
   if (!options.out.empty()) write_page(c, f, results, options);
   std::vector<std::string> files, rejected;
-  for (const CostResult& r : results) files.insert(files.end(), r.certificates.begin(), r.certificates.end());
+  for (const CostResult& r : results)
+    files.insert(files.end(), r.certificates.files.begin(), r.certificates.files.end());
   if (!options.no_check && !files.empty()) rejected = replay(files, 1);
   if (options.json)
     fmt::print("{}\n", json_of(c, f, results).dump(1));
@@ -185,7 +134,7 @@ ExitCode run_cost(const CostCommand& options) {
   bool open = false;
   for (const CostResult& r : results)
     if (!r.certified) {
-      fmt::print(stderr, "plumbline: depth {}: {}\n", r.enclosure.depth, r.problem);
+      fmt::print(stderr, "plumbline: depth {}: {}\n", r.enclosure.depth, r.certificates.problem);
       open = true;
     }
   return !rejected.empty() ? kDiffers : open ? kInconclusive : kAsExpected;
@@ -204,7 +153,10 @@ Action cost_command(CLI::App& command) {
   CLI::Option* depth =
       command.add_option("--depth", o->depth, "number of layers L (default: that of the case's network)")
           ->check(CLI::Range(1, kMostDepth));
-  command.add_option("--depths", o->depths, "several: 2..8, or 2,4,8,16..20")->excludes(depth);
+  CLI::Option* depths = command.add_option("--depths", o->depths, "several: 2..8, or 2,4,8,16..20")->excludes(depth);
+  command.add_flag("--limit", o->limit, "the limits R0, R1 and R2 in depth in place of the cost at one")
+      ->excludes(depth)
+      ->excludes(depths);
   command
       .add_option("--out", o->out,
                   "folder for the cases, the certificates, and the page with both ends against depth; \"\" for none")

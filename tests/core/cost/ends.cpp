@@ -10,6 +10,8 @@
 #include "cost/rescale.hpp"
 #include "cost/shallow.hpp"
 #include "cost/upper_networks.hpp"
+#include "cost/value_end.hpp"
+#include "lines.hpp"
 #include "network/case_io.hpp"
 
 using namespace plumbline;
@@ -17,18 +19,6 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 namespace {
-
-Rational r(const char* text) { return Rational::parse(text); }
-
-LineFunction line(const std::vector<const char*>& knots, const std::vector<const char*>& values) {
-  LineFunction out;
-  out.values = RationalMatrix(1, static_cast<int>(values.size()));
-  for (std::size_t j = 0; j < knots.size(); ++j) {
-    out.knots.push_back(r(knots[j]));
-    out.values(0, static_cast<int>(j)) = r(values[j]);
-  }
-  return out;
-}
 
 double shallow_cost(const LineFunction& f) {
   const ShallowNetwork n = shallow_optimum(f).network;
@@ -70,6 +60,38 @@ TEST_CASE("the Jacobian end: constants at depth 2, the paper's bound, depth 1") 
   CHECK(jacobian_value(8, 0, 3) == doctest::Approx(12));  // 3 * 8^(2/3)
   CHECK(jacobian_value(3, 4, 1) == doctest::Approx(25));
   CHECK_THROWS_AS((void)jacobian_value(1, 0, 0), Undefined);
+}
+
+TEST_CASE("the value at 0: closed forms, and no sequence is cheaper") {
+  CHECK(value_end(r("9"), 1).value == r("9"));
+  CHECK(value_end(r("1/2"), 7).value == r("1/2"));
+  CHECK(value_end(r("4"), 2).value == r("3"));  // 2 |c| - 1
+  CHECK(value_end(r("25/2"), 9).value == r("11/2"));
+  CHECK(value_end(r("9"), 2).value.approximate() == doctest::Approx(5));
+  CHECK(value_end(r("0"), 3).value == r("0"));
+  CHECK_THROWS_AS((void)value_end(r("1"), 0), Undefined);
+  std::mt19937 random(3);
+  std::uniform_real_distribution<double> draw(0, 1);
+  for (int k = 0; k < 4000; ++k) {  // what the lemma says of q_l = 1 + |alpha_l|^2, for sequences of any kind
+    const int depth = 1 + static_cast<int>(random() % 9);
+    const double size2 = std::exp(9 * draw(random) - 2);
+    double sum = 0, before = 1;
+    for (int l = 1; l <= depth; ++l) {
+      const double share = (l + 0.6 * (draw(random) - 0.5)) / depth;
+      const double q = l == depth ? 1 + size2 : std::max(1.0, std::pow(1 + size2, share));
+      sum += (q - 1) / before;
+      before = q;
+    }
+    CHECK(value_end(Rational::from_double(size2), depth).value.approximate() <= sum * (1 + 1e-12));
+  }
+  // And it is reached: every step is a minimum in its neighbours.
+  for (const char* size2 : {"3", "10", "50", "103"})
+    for (const int depth : {1, 2, 3, 4, 5, 6, 40}) {
+      const ValueEnd end = value_end(r(size2), depth);
+      CHECK(end.q.back() <= r(size2) + r("1"));
+      CHECK(end.q.back().approximate() == doctest::Approx(r(size2).approximate() + 1).epsilon(1e-6));
+      CHECK(static_cast<int>(end.q.size()) <= depth);
+    }
 }
 
 TEST_CASE("rescaling: geometric means, layers added, neurons without use") {

@@ -6,6 +6,18 @@ cost=("$bin/plumbline" cost)
 case_file() {  # NAME WEIGHTS BIASES INPUTS TARGETS
   printf '{ "format": "plumbline-case/1", "name": "%s", "network": { "type": "fully-connected", "activation": "relu", "weights": %s, "biases": %s }, "data": { "inputs": %s, "targets": %s } }\n' "$@" >"$1.json"
 }
+forged() {  # FILE EXPRESSION: the certificate with its case's parameters changed by Python, and a digest that fits
+  python3 - "$@" <<'PYTHON'
+import hashlib, json, sys
+c = json.load(open(sys.argv[1]))
+exec(sys.argv[2], {"p": c["case"]["parameters"]})
+del c["digest"]
+canonical = lambda: json.dumps(c, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+c["digest"] = hashlib.sha256(canonical().encode()).hexdigest()
+open("forged.json", "w").write(canonical() + "\n")
+PYTHON
+}
+refuses() { ! "$bin/plumbline-check" "$1" >/dev/null 2>&1; }
 case_file absolute '[[["1"]],[["1"]]]' null '[["-1","0","1"]]' '[["1","0","1"]]'
 case_file identity '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["-1","1"]]'
 case_file square '[[["2","1"],["1","2"]]]' null '[["0","1","0","1"],["0","0","1","1"]]' null
@@ -20,9 +32,36 @@ expect 0 '^accepted .*representation-cost.dual strengthened' "$bin/plumbline-che
 expect 0 '^2.828427124[67][0-9]* <= R <= 2.82842712475 at depth 2' "${cost[@]}" identity.json --out a --quiet
 expect 0 '^R = 10 at depth 1' "${cost[@]}" square.json --depth 1 --out a --quiet
 expect 0 'R\(f; L\) of square enclosed at 4 depths, certified' "${cost[@]}" square.json --depths 3..5,8 --out a
+# A constant: the value at 0 says what it costs, at every depth. No end that is higher, no other sequence, no other sample.
+case_file three '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["3","3"]]'
+expect 0 '^4.7135192659[0-9]* <= R <= 4.713519266[0-9]* at depth 40 of three, certified' "${cost[@]}" three.json --depth 40 --out a --quiet
+expect 0 '^accepted .*representation-cost.value strengthened' "$bin/plumbline-check" a/three-cost-40-below-value.certificate.json
+python3 - <<'PYTHON'
+import json
+from fractions import Fraction
+def changed(name, change):
+    c = json.load(open("a/three-cost-40-below.case.json"))
+    change(c["parameters"])
+    json.dump(c, open(f"three-{name}.json", "w"))
+def more(p): p["lower"] = str(Fraction(p["lower"]) + Fraction(1, 1000000))
+def other(p): p["q"] = ["2", "6", "10"]
+def elsewhere(p): p["origin"] = "1"
+def beyond(p): p["q"] = ["2", "5", "27/2"]; p["lower"] = "5"
+def steep(p): p["q"] = ["3", "10"]; p["lower"] = "5"
+for name, change in (("more", more), ("other", other), ("elsewhere", elsewhere), ("beyond", beyond), ("steep", steep)): changed(name, change)
+PYTHON
+value=("$bin/plumbline" verify bottleneck.representation-cost.value --out v --cases)
+expect 3 'inconclusive' "${value[@]}" three-more.json
+for name in other elsewhere beyond steep; do expect 3 'hypothesis-false' "${value[@]}" "three-$name.json"; done
+for change in 'p["origin"] = "1"' 'p["lower"] = "5"' 'p["q"]["entries"][0] = "1"'; do
+  forged a/three-cost-40-below-value.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+forged a/three-cost-40-below-value.certificate.json 'p["lower"] = "4"'  # says less: true
+expect 0 '^accepted' "$bin/plumbline-check" forged.json
 # On the hull of a grid: max(x, y) on the unit square behind one neuron; another value at a corner is refused.
 case_file maximum '[[["1","-1"],["0","1"]],[["1","1"]]]' null '[["0","1","0","1"],["0","0","1","1"]]' null
-expect 0 '^16 <= R <= 17.57[0-9]* at depth 16 of maximum, certified' "${cost[@]}" maximum.json --depth 16 --out a --quiet
+expect 0 '^17.3726[0-9]* <= R <= 17.57[0-9]* at depth 16 of maximum, certified' "${cost[@]}" maximum.json --depth 16 --out a --quiet
 python3 - <<'PYTHON'
 import json
 c = json.load(open("a/maximum-cost-16-above.case.json"))
@@ -44,6 +83,110 @@ sed -z 's/"targets": \[\n *\[\n *"1"/"targets": [["2"/' a/absolute-cost-2-above.
 expect 3 'inconclusive' "$bin/plumbline" verify bottleneck.representation-cost.function --cases other.json --out v
 sed 's/"t": "0"/"t": "-1"/' a/absolute-cost-2-above.case.json >shallower.json
 expect 0 'hypothesis-false +bottleneck.representation-cost ' "$bin/plumbline" verify bottleneck.representation-cost --cases shallower.json --out v
+
+# Several pieces: |x| and |x| + |y| at every depth. Directions whose sums are too long, a sample at a breakpoint, one outside
+# of every cell, an end that is higher.
+expect 0 '^5.65685424949 <= R <= 5.656854249[5-9]* at depth 4 of absolute, certified' "${cost[@]}" absolute.json --depth 4 --out a --quiet
+expect 0 '^accepted .*representation-cost.pieces strengthened' "$bin/plumbline-check" a/absolute-cost-4-below-pieces.certificate.json
+case_file taxicab '[[["1","0"],["-1","0"],["0","1"],["0","-1"]],[["1","1","1","1"]]]' null '[["-1","1","-1","1"],["-1","-1","1","1"]]' null
+expect 0 '^19.02731383[0-9]* <= R <= 19.02731384[0-9]* at depth 16 of taxicab, certified' "${cost[@]}" taxicab.json --depth 16 --search 0 --out a --quiet
+python3 - <<'PYTHON'
+import json
+from fractions import Fraction
+def changed(name, change):
+    c = json.load(open("a/taxicab-cost-16-below.case.json"))
+    change(c, c["parameters"])
+    json.dump(c, open(f"pieces-{name}.json", "w"))
+def long(c, p): p["E"][0][0] = str(Fraction(p["E"][0][0]) * 2)
+def kink(c, p): p["K"][0] = str(next(j + 1 for j in range(len(c["data"]["inputs"][0])) if c["data"]["inputs"][0][j] == "0"))
+def outside(c, p): p["C"][int(p["K"][0]) - 1] = ["0"] * len(p["C"][0])
+def more(c, p): p["lower"] = str(Fraction(p["lower"]) + Fraction(1, 1000000))
+for name, change in (("long", long), ("kink", kink), ("outside", outside), ("more", more)): changed(name, change)
+PYTHON
+pieces=("$bin/plumbline" verify bottleneck.representation-cost.pieces --out v --cases)
+expect 3 'inconclusive' "${pieces[@]}" pieces-more.json
+for name in long kink outside; do expect 3 'hypothesis-false' "${pieces[@]}" "pieces-$name.json"; done
+for change in 'p["E"]["denominator"] = "1"' 'p["lower"] = "20"' 'p["K"]["entries"][0] = "99"' 'p["K"]["entries"][0] = p["K"]["entries"][1]' \
+  'p["C"]["entries"] = ["0"] * len(p["C"]["entries"])'; do
+  forged a/taxicab-cost-16-below-pieces.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+
+# Two values: x on [-1, 1] costs at least L 2^(1/L).
+expect 0 '^3.77976314964 <= R <= 4.2[0-9]* at depth 3 of identity, certified' "${cost[@]}" identity.json --depth 3 --out a --quiet
+expect 0 '^accepted .*representation-cost.points strengthened' "$bin/plumbline-check" a/identity-cost-3-below-points.certificate.json
+for change in 'p["lower"] = "4"' 'p["other"] = "2"' 'p["other"] = p["first"]' 'p["t"] = "0"'; do
+  forged a/identity-cost-3-below-points.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+
+# Limits in depth. A constant, linear maps, functions whose ends meet, and one whose ends do not.
+limit=("$bin/plumbline" cost --limit --search 0 --quiet --out l)
+expect 0 '^R0 = 1, R1 = log\(4\), 0.96090602783[0-9]* <= R2 <= 0.96090602783[0-9]* of absolute, certified' "${limit[@]}" absolute.json
+expect 0 '^R0 = 1, R1 = log\(16\), .* of taxicab, certified' "${limit[@]}" taxicab.json
+expect 0 '^R0 = 0, 4.71351926[0-9]* <= R1 <= 4.71351926[0-9]* of three, certified' "${limit[@]}" three.json
+expect 0 '^R0 = 2, 2.197224577[0-9]* <= R1 <= 2.197224577[0-9]* of square, certified' "${limit[@]}" square.json
+expect 0 '^R0 = 1, 0.693147180559 <= R1 <= 1.536110976[0-9]* of identity, certified' "${limit[@]}" identity.json
+for change in 'p["lower-factor"] = "5/2"' 'p["lower"] = "1/9"' 'p["n"] = "2"' 'p["other"] = p["first"]'; do
+  forged l/identity-cost-limit-below-limit.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+case_file half '[[["1/2"]]]' null '[["-1","1"]]' '[["1/2","1/2"]]'
+expect 0 '^R0 = 0, R1 = 1/4, R2 = 0 of half, certified' "${limit[@]}" half.json
+case_file raised '[[["1","0"],["0","1"],["0","0"]]]' '[["0","0","1"]]' '[["0","1","0","1"],["0","0","1","1"]]' null
+expect 0 '^R0 = 2, R1 = 1, R2 = 0 of raised, certified' "${limit[@]}" raised.json
+case_file diagonal '[[["3","0"],["0","1/2"]]]' null '[["0","1","0","1"],["0","0","1","1"]]' null
+expect 0 '^R0 = 2, R1 = log\(9/4\), 3.3748039494[0-9]* <= R2 <= 3.3748039494[0-9]* of diagonal, certified' "${limit[@]}" diagonal.json
+for part in above-limit below-limit above-second below-second; do expect 0 '^accepted .*cost-limit' "$bin/plumbline-check" "l/diagonal-cost-limit-$part.certificate.json"; done
+python3 - <<'PYTHON'
+import json
+from fractions import Fraction
+def changed(name, source, change):
+    c = json.load(open(f"l/{source}.case.json"))
+    change(c["parameters"])
+    json.dump(c, open(f"limit-{name}.json", "w"))
+def by(key, amount):
+    def change(p): p[key] = str(Fraction(p[key]) + Fraction(amount))
+    return change
+def stretch(p): p["V"][0][0] = str(Fraction(p["V"][0][0]) * 2)
+def negative(p): p["U"][0][0] = "-1"
+def three(p): p["n"] = "3"
+def other(p): p["n"] = "1"
+above, below = "diagonal-cost-limit-above", "diagonal-cost-limit-below"
+for name, source, change in (
+    ("term", above, by("upper", "-1/1000000")), ("factor", above, by("upper-factor", "-1/1000000")), ("stretch", above, stretch),
+    ("negative", above, negative), ("width", above, three), ("low", below, by("lower", "1/1000000")),
+    ("low-factor", below, by("lower-factor", "1/1000000")), ("rank", below, three), ("less", below, other),
+    ("tau", below, by("tau2", "-2")), ("second", above, by("second", "-1/1000000")), ("second-low", below, by("second", "1/1000000"))):
+    changed(name, source, change)
+# A layer that is repeated with another scale than it was rescaled with must have n neurons: |x| has two and then one.
+c = json.load(open("l/absolute-cost-limit-above.case.json"))
+c["parameters"]["V"][0] = [str(Fraction(v) / 2) for v in c["parameters"]["V"][0]]
+json.dump(c, open("limit-wide.json", "w"))
+PYTHON
+verify=("$bin/plumbline" verify --out v)
+for name in term factor stretch; do expect 3 'inconclusive' "${verify[@]}" bottleneck.cost-limit --cases "limit-$name.json"; done
+for name in negative width wide; do expect 3 'hypothesis-false' "${verify[@]}" bottleneck.cost-limit --cases "limit-$name.json"; done
+for name in low low-factor; do expect 3 'inconclusive' "${verify[@]}" bottleneck.cost-limit.below --cases "limit-$name.json"; done
+for name in rank less tau; do expect 3 'hypothesis-false' "${verify[@]}" bottleneck.cost-limit.below --cases "limit-$name.json"; done
+expect 3 'inconclusive' "${verify[@]}" bottleneck.cost-limit.second --cases limit-second.json
+expect 3 'inconclusive' "${verify[@]}" bottleneck.cost-limit.second-below --cases limit-second-low.json
+for change in 'p["lower-factor"] = "5/2"' 'p["lower"] = "1/2"' 'p["n"] = "3"' 'p["n"] = "1"' 'p["tau2"] = "2"' 'p["point"] = "1"; p["n"] = "3"'; do
+  forged l/diagonal-cost-limit-below-limit.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+for change in 'p["upper-factor"] = "2"' 'p["upper"] = "-1/2"' 'p["n"] = "1"' 'p["U"]["entries"][0] = "-1"' 'p["V"]["entries"][0] = "1000"'; do
+  forged l/diagonal-cost-limit-above-limit.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+forged l/diagonal-cost-limit-above-second.certificate.json 'p["second"] = "3"'
+truth "refused: another number" refuses forged.json
+forged l/diagonal-cost-limit-below-second.certificate.json 'p["second"] = "4"'
+truth "refused: another number" refuses forged.json
+forged l/absolute-cost-limit-below-limit.certificate.json 'p["n"] = "2"'
+truth "refused: another number" refuses forged.json
+expect 2 'excludes' "${cost[@]}" absolute.json --limit --depth 2
+expect 0 '"plumbline-cost-limit/1"' "${cost[@]}" absolute.json --limit --search 0 --json --out ""
 
 expect 0 '"plumbline-cost/1"' "${cost[@]}" identity.json --json --out ""
 "${cost[@]}" identity.json --depths 2..4 --json --out b >found.json

@@ -1,0 +1,171 @@
+#include "cost/description.hpp"
+
+#include <algorithm>
+
+#include "network/forward.hpp"
+
+namespace plumbline {
+namespace {
+
+void sort_unique(std::vector<Rational>& points) {
+  std::ranges::sort(points);
+  points.erase(std::unique(points.begin(), points.end()), points.end());
+}
+
+}  // namespace
+
+Case cost_case(const Case& c, const std::string& side) {
+  Case out;
+  out.name = c.name + "-cost-" + side;
+  out.source = c.source;
+  out.note = "written by `plumbline cost`";
+  return out;
+}
+
+ExactMatrix row_of(const std::vector<Rational>& entries) {
+  ExactMatrix out(1, static_cast<int>(entries.size()));
+  for (int j = 0; j < out.cols(); ++j) out(0, j) = Real(entries[as_size(j)]);
+  return out;
+}
+
+ExactMatrix values_at(const LineFunction& f, const std::vector<Rational>& points) {
+  ExactMatrix out(f.outputs(), static_cast<int>(points.size()));
+  for (int j = 0; j < out.cols(); ++j) {
+    const Rational& x = points[as_size(j)];
+    int piece = 0;
+    while (piece + 1 < f.pieces() && x > f.knots[as_size(piece) + 1]) ++piece;
+    for (int i = 0; i < f.outputs(); ++i)
+      out(i, j) = Real(f.values(i, piece) + f.slope(i, piece) * (x - f.knots[as_size(piece)]));
+  }
+  return out;
+}
+
+void describe(Case& c, const LineFunction& f, const std::vector<Rational>& extra, int piece) {
+  std::vector<Rational> points = switch_points(c.network, f.knots.front(), f.knots.back());
+  points.insert(points.end(), f.knots.begin(), f.knots.end());
+  points.insert(points.end(), extra.begin(), extra.end());
+  sort_unique(points);
+  const auto left = std::ranges::find(points, f.knots[as_size(piece)]);
+  const int at = static_cast<int>(left - points.begin());
+  points.insert(left + 1, (*left + *(left + 1)) / Rational(2));
+  c.inputs = row_of(points);
+  c.targets = values_at(f, points);
+  ExactMatrix cells(c.inputs.cols(), c.inputs.cols() - 2);
+  for (int cell = 0; cell < cells.cols(); ++cell) {
+    const int first = cell > at ? cell + 1 : cell;
+    for (int j = first; j <= first + (cell == at ? 2 : 1); ++j) cells(j, cell) = Real(1);
+  }
+  c.matrices["C"] = cells;
+  c.scalars["point"] = Real(at + 2);
+}
+
+void describe(Case& c, const AffineFunction& f) {
+  const int n = f.corners.cols(), d = f.corners.rows();
+  RationalMatrix x(d, n + 1);
+  for (int i = 0; i < d; ++i)
+    for (int j = 0; j < n; ++j) {
+      x(i, j) = f.corners(i, j);
+      x(i, n) += f.corners(i, j) / Rational(n);
+    }
+  RationalMatrix y = product(f.a, x);
+  for (int i = 0; i < y.rows(); ++i)
+    for (int j = 0; j <= n; ++j) y(i, j) += f.q(i, 0);
+  c.inputs = exact_matrix(x);
+  c.targets = exact_matrix(y);
+  c.matrices["C"] = ExactMatrix(n + 1, 1);
+  for (Real& e : c.matrices["C"].entries()) e = Real(1);
+  c.scalars["point"] = Real(n + 1);
+}
+
+void describe(Case& c, const Cellwise& f, const std::vector<std::size_t>& middles) {
+  const int n = f.points.cols(), cells = static_cast<int>(f.cells.size()), more = static_cast<int>(middles.size());
+  const auto with_middles = [&](const RationalMatrix& at) {
+    RationalMatrix out(at.rows(), n + more);
+    for (int i = 0; i < at.rows(); ++i) {
+      for (int j = 0; j < n; ++j) out(i, j) = at(i, j);
+      for (int m = 0; m < more; ++m) {
+        const std::vector<int>& cell = f.cells[middles[as_size(m)]];
+        for (const int j : cell) out(i, n + m) += at(i, j) / Rational(static_cast<int>(cell.size()));
+      }
+    }
+    return out;
+  };
+  c.inputs = exact_matrix(with_middles(f.points));
+  c.targets = exact_matrix(with_middles(f.values));
+  ExactMatrix columns(n + more, cells);
+  for (int k = 0; k < cells; ++k)
+    for (const int j : f.cells[as_size(k)]) columns(j, k) = Real(1);
+  for (int m = 0; m < more; ++m) columns(n + m, static_cast<int>(middles[as_size(m)])) = Real(1);
+  c.matrices["C"] = columns;
+  c.scalars["point"] = Real(n + 1);
+}
+
+std::vector<AffinePiece> pieces_of(const LineFunction& f) {
+  std::vector<AffinePiece> out;
+  for (int p = 0; p < f.pieces(); ++p) {
+    AffinePiece piece{RationalMatrix(f.outputs(), 1), RationalMatrix(f.outputs(), 1), p};
+    for (int i = 0; i < f.outputs(); ++i) {
+      const Rational slope = f.slope(i, p);
+      piece.jacobian(i, 0) = slope;
+      piece.constant(i, 0) = f.values(i, p) - slope * f.knots[as_size(p)];
+    }
+    out.push_back(std::move(piece));
+  }
+  return out;
+}
+
+std::vector<AffinePiece> pieces_of(const AffineFunction& f) { return {{f.a, f.q, 0}}; }
+
+std::vector<AffinePiece> pieces_of(const NetworkFunction& f) {
+  std::vector<AffinePiece> out;
+  for (int s = 0; s < f.samples.cols(); ++s) {
+    RationalMatrix at(f.samples.rows(), 1);
+    for (int i = 0; i < at.rows(); ++i) at(i, 0) = f.samples(i, s).rational();
+    const auto affine = affine_on(f.network, at, false);  // one sample: always affine
+    bool smooth = true;
+    ExactMatrix z = exact_matrix(at);
+    for (int l = 0; l + 1 < f.network.depth(); ++l) {
+      const auto k = as_size(l);
+      z = multiply(f.network.weights[k], z);
+      if (k < f.network.biases.size() && f.network.biases[k]) z = add(z, *f.network.biases[k]);
+      for (const Real& e : z.entries()) smooth = smooth && e.sign() != Sign::Zero;
+      z = leaky_relu(z, Real(0));
+    }
+    if (!smooth || !affine) continue;
+    out.push_back(pieces_of(*affine).front());
+    out.back().number = s;
+  }
+  return out;
+}
+
+std::vector<AffinePiece> pieces_of(const Network& network, const Cellwise& f) {
+  std::vector<AffinePiece> out;
+  for (std::size_t k = 0; k < f.cells.size(); ++k)
+    if (const auto affine = affine_on(network, corners(f, f.cells[k]), false)) {
+      out.push_back(pieces_of(*affine).front());
+      out.back().number = static_cast<int>(k);
+    }
+  return out;
+}
+
+int zero_sample(const Case& c) {
+  for (int j = 0; j < c.inputs.cols(); ++j) {
+    bool zero = true;
+    for (int i = 0; i < c.inputs.rows() && zero; ++i) zero = c.inputs(i, j).sign() == Sign::Zero;
+    if (zero) return j;
+  }
+  return -1;
+}
+
+Rational size_at_zero(const Network& n) {
+  RationalMatrix z(n.weights[0].cols(), 1);
+  for (std::size_t l = 0; l < n.weights.size(); ++l) {
+    if (l > 0) rectify(z);
+    z = preactivations(n, l, z);
+  }
+  Rational out;
+  for (const Rational& e : z.entries()) out += e * e;
+  return out;
+}
+
+}  // namespace plumbline

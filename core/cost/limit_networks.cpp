@@ -1,0 +1,293 @@
+#include "cost/limit_networks.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "budget/error.hpp"
+#include "cost/affine_networks.hpp"
+#include "cost/constant_networks.hpp"
+#include "cost/line_networks.hpp"
+#include "cost/rescale.hpp"
+#include "cost/shallow.hpp"
+#include "cost/upper_networks.hpp"
+
+namespace plumbline {
+namespace {
+
+constexpr int kDeepConstant = 64;
+constexpr int kSearched = 4;    // layers, at most, of what is searched for
+constexpr int kMostPivots = 4;  // of which all orders of rows are tried
+
+using Networks = std::vector<LimitNetwork>;
+
+bool is_zero(const RationalMatrix& a) {
+  return std::ranges::all_of(a.entries(), [](const Rational& x) { return x.is_zero(); });
+}
+
+// sign x + shift as a neuron more in front.
+Network after_neuron(Network n, int sign, const Rational& shift) {
+  ExactMatrix w(1, 1), b(1, 1);
+  w(0, 0) = Real(sign);
+  b(0, 0) = Real(shift);
+  n.biases.resize(n.weights.size());
+  n.weights.insert(n.weights.begin(), w);
+  n.biases.insert(n.biases.begin(), b);
+  return n;
+}
+
+// f as a function of z = sign x + shift.
+LineFunction of_neuron(const LineFunction& f, int sign, const Rational& shift) {
+  const int count = static_cast<int>(f.knots.size());
+  LineFunction out{{}, RationalMatrix(f.outputs(), count)};
+  for (int j = 0; j < count; ++j) {
+    const int from = sign > 0 ? j : count - 1 - j;
+    out.knots.push_back(Rational(sign) * f.knots[as_size(from)] + shift);
+    for (int i = 0; i < f.outputs(); ++i) out.values(i, j) = f.values(i, from);
+  }
+  return out;
+}
+
+Network with_layer(Network n, const Rational& weight, const Rational& bias) {
+  ExactMatrix w(1, 1), b(1, 1);
+  w(0, 0) = Real(weight);
+  b(0, 0) = Real(bias);
+  n.biases.resize(n.weights.size());
+  n.weights.push_back(w);
+  n.biases.emplace_back(b);
+  return n;
+}
+
+// The output f passed on by one or two neurons: sign f + first >= 0, then last_sign f + last >= 0 with the least
+// `last`, which the last layer takes off again. Between them signs and shifts are free, so `first` leaves f without a
+// bias if it can.
+Networks with_ends(const Network& n, const Rational& least, const Rational& most, const std::string& what) {
+  Networks out;
+  const bool biased = n.biases.size() == n.weights.size() && n.biases.back();
+  const Rational bias = biased ? (*n.biases.back())(0, 0).rational() : Rational();
+  for (const int sign : {1, -1})
+    for (const int last_sign : {1, -1}) {
+      const Rational low = sign > 0 ? least : -most, last = std::max(Rational(), last_sign > 0 ? -least : most);
+      for (const Rational& first : {-low, std::max(-low, Rational(-sign) * bias)}) {
+        Network passed = with_output_passed_on(n, sign, first);
+        const bool two = sign != last_sign || first != last;
+        if (two) {
+          const Rational turn(sign * last_sign);
+          passed.weights.pop_back();
+          passed.biases.pop_back();
+          passed = with_layer(std::move(passed), turn, last - turn * first);
+          passed = with_layer(std::move(passed), last_sign, Rational(-last_sign) * last);
+        }
+        out.push_back({std::move(passed), what + (two ? ", then two neurons" : ", then one neuron"), {}});
+      }
+    }
+  return out;
+}
+
+// A neuron for each breakpoint, or two, so that what is left of the slope at the left end is as little as possible, and
+// one for that: what is cheapest where biases cost nothing. One output, knots from 0.
+Network free_network(const LineFunction& f) {
+  ShallowNetwork out;
+  Rational left = f.slope(0, 0);  // neurons that are active on the left take it off
+  for (int p = 1; p < f.pieces(); ++p) {
+    const Rational jump = f.slope(0, p) - f.slope(0, p - 1), knot = f.knots[as_size(p)];
+    Rational turned;  // of the jump, by a neuron that is active on the left
+    if ((jump.sign() == Sign::Negative) == (left.sign() == Sign::Positive) && !left.is_zero())
+      turned = jump.sign() == Sign::Negative ? std::max(jump, -left) : std::min(jump, -left);
+    left += turned;
+    if (!turned.is_zero()) out.neurons.push_back({Rational(-1), knot, {turned}});
+    if (turned != jump) out.neurons.push_back({Rational(1), -knot, {jump - turned}});
+  }
+  if (!left.is_zero()) out.neurons.push_back({Rational(1), -f.knots.front(), {left}});
+  Rational at = f.values(0, 0);  // what the neurons leave at the left end
+  for (const LineNeuron& n : out.neurons) at -= n.v[0] * std::max(Rational(), n.w * f.knots.front() + n.b);
+  out.bias = {at};
+  return out.network();
+}
+
+// One input. In front a neuron with the least bias, then one to an interval from 0 if that is another; the shift is
+// free.
+Networks of_line(const LineFunction& f) {
+  Networks out;
+  if (const AffineFunction first = affine_piece(f); f.pieces() == 1 && is_zero(first.a)) {
+    const auto chain = constant_networks(1, first.q, kDeepConstant);
+    return {{chain.back(), "layers that grow from 0 to the constant", {}}};
+  }
+  const auto wide = [](const LineFunction& g) {
+    std::vector<Network> all{pruned(plain_network(g).network())};
+    if (g.outputs() == 1) {
+      all.push_back(pruned(shallow_optimum(g).network.network()));
+      all.push_back(free_network(g));
+    }
+    return all;
+  };
+  const auto offer = [&](const Network& n, const std::string& what) {
+    out.push_back({n, what, {}});
+    if (f.outputs() > 1) return;
+    const auto [least, most] = std::minmax_element(f.values.entries().begin(), f.values.entries().end());
+    for (LimitNetwork& more : with_ends(n, *least, *most, what)) out.push_back(std::move(more));
+  };
+  const Rational &low = f.knots.front(), &high = f.knots.back();
+  for (const Network& n : wide(f)) offer(n, "two layers");
+  for (const int sign : {1, -1}) {  // of the neuron that the two layers see
+    const LineFunction inner = of_neuron(f, sign, sign > 0 ? -low : high);
+    for (const Network& n : wide(inner))
+      for (const int first_sign : {1, -1}) {  // of the first one, first_sign x + first >= 0
+        const Rational first = std::max(Rational(), first_sign > 0 ? -low : high), turn(sign * first_sign);
+        const Rational shift = (sign > 0 ? -low : high) - turn * first;
+        const bool two = turn != Rational(1) || !shift.is_zero();
+        const Network inside = two ? after_neuron(n, sign * first_sign, shift) : n;
+        offer(after_neuron(inside, first_sign, first),
+              two ? "two neurons, then two layers" : "a neuron, then two layers");
+      }
+  }
+  return out;
+}
+
+// The least shifts that leave no negative number in a row.
+RationalMatrix shifts(const RationalMatrix& rows) {
+  RationalMatrix out(rows.rows(), 1);
+  for (int i = 0; i < rows.rows(); ++i)
+    for (int j = 0; j < rows.cols(); ++j) out(i, 0) = std::max(out(i, 0), -rows(i, j));
+  return out;
+}
+
+RationalMatrix shifted(RationalMatrix rows, const RationalMatrix& by) {
+  for (int i = 0; i < rows.rows(); ++i)
+    for (int j = 0; j < rows.cols(); ++j) rows(i, j) += by(i, 0);
+  return rows;
+}
+
+// A = P L R with unit lower L and upper R: x + beta, two layers whose off-diagonal entries and shifts are free, and P.
+std::optional<Network> sheared_network(const AffineFunction& f, const std::vector<int>& order) {
+  const int n = f.a.rows();
+  RationalMatrix upper(n, n), lower(n, n), unit(n, n), back(n, n);
+  for (int i = 0; i < n; ++i) {
+    unit(i, i) = lower(i, i) = 1;
+    back(order[as_size(i)], i) = 1;
+    for (int j = 0; j < n; ++j) upper(i, j) = f.a(order[as_size(i)], j);
+  }
+  for (int c = 0; c < n; ++c) {
+    if (upper(c, c).is_zero()) return {};
+    for (int i = c + 1; i < n; ++i) {
+      lower(i, c) = upper(i, c) / upper(c, c);
+      for (int j = c; j < n; ++j) upper(i, j) -= lower(i, c) * upper(c, j);
+    }
+  }
+  const RationalMatrix first = shifts(f.corners), at_first = product(upper, shifted(f.corners, first)),
+                       second = shifts(at_first), at_second = product(lower, shifted(at_first, second)),
+                       values = product(lower, product(upper, f.corners)), third = shifts(values);
+  RationalMatrix moved(n, 1), last = f.q;  // from what the third layer would have to A x + third, and from there to f
+  for (int i = 0; i < n; ++i) {
+    moved(i, 0) = third(i, 0) + values(i, 0) - at_second(i, 0);
+    last(order[as_size(i)], 0) -= third(i, 0);
+  }
+  Network out;
+  for (const RationalMatrix& w : {unit, upper, lower, back}) out.weights.push_back(exact_matrix(w));
+  for (const RationalMatrix& b : {first, second, moved, last}) out.biases.emplace_back(exact_matrix(b));
+  return out;
+}
+
+// A wide last bias is not given at once, but grows as a constant does, beside the last layers.
+std::optional<Network> with_grown_bias(Network n) {
+  n.biases.resize(n.weights.size());
+  if (!n.biases.back()) return {};
+  const Network chain =
+      constant_networks(1, rational_matrix(*n.biases.back(), "/network/biases"), kDeepConstant).back();
+  const int steps = chain.depth() - 1;  // its first layer is 0
+  if (steps < 2 || n.depth() < 2) return {};
+  while (n.depth() < steps + 1) n = with_layer_behind(n, n.depth() - 1);
+  n.biases.resize(n.weights.size());
+  for (int k = 1; k <= steps; ++k) {
+    const auto l = as_size(n.depth() - steps + k - 1);
+    const ExactMatrix &w = n.weights[l], &grown = chain.weights[as_size(k)], &bias = *chain.biases[as_size(k)];
+    const int rows = w.rows() + (k < steps ? 1 : 0), cols = w.cols() + (k > 1 ? 1 : 0);
+    ExactMatrix wide(rows, cols), b(rows, 1);
+    for (int i = 0; i < w.rows(); ++i) {
+      for (int j = 0; j < w.cols(); ++j) wide(i, j) = w(i, j);
+      if (k < steps && n.biases[l]) b(i, 0) = (*n.biases[l])(i, 0);
+      if (k == steps) {
+        wide(i, w.cols()) = grown(i, 0);
+        b(i, 0) = bias(i, 0);
+      }
+    }
+    if (k < steps) {
+      if (k > 1) wide(w.rows(), w.cols()) = grown(0, 0);
+      b(w.rows(), 0) = bias(0, 0);
+    }
+    n.weights[l] = std::move(wide);
+    n.biases[l] = std::move(b);
+  }
+  return n;
+}
+
+Networks of_affine(const AffineFunction& f) {
+  Networks out;
+  if (is_zero(f.a))
+    return {{constant_networks(f.a.cols(), f.q, kDeepConstant).back(), "layers that grow from 0 to the constant", {}}};
+  for (AffineNetwork& n : affine_networks(f, 2))
+    if (!n.two_sided) out.push_back({pruned(n.network), n.what, {}});
+  if (f.a.rows() != f.a.cols() || f.a.rows() > kMostPivots) return out;
+  std::vector<int> order(as_size(f.a.rows()));
+  std::iota(order.begin(), order.end(), 0);
+  do {
+    if (auto n = sheared_network(f, order))
+      out.push_back({std::move(*n), "shears between neurons that pass on inputs and outputs", {}});
+  } while (std::ranges::next_permutation(order).found);
+  return out;
+}
+
+Networks of_network(const NetworkFunction& f) {
+  Networks out;
+  const Network n = pruned(f.network);
+  const auto cells = cellwise(n, rational_matrix(f.samples, "/data/inputs"));
+  if (n.depth() > 1) out.push_back({n, "the network itself", cells});
+  if (n.weights.back().rows() > 1 || !cells) return out;
+  const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
+  for (LimitNetwork& more : with_ends(n, *least, *most, "the network itself")) {
+    more.cells = cells;
+    out.push_back(std::move(more));
+  }
+  return out;
+}
+
+// The cheapest of a few layers, and these with their output passed on.
+void add_searched(Networks& out, const CostFunction& f, const CostSearch& effort) {
+  const auto* network = std::get_if<NetworkFunction>(&f);
+  const int shallowest = network != nullptr ? network->network.depth() : 3;
+  for (int depth = shallowest; depth <= std::max(kSearched, shallowest + 1); ++depth) {
+    const UpperNetwork u = upper_network(f, depth, effort);
+    if (u.two_sided || (network != nullptr && !u.cells)) continue;
+    out.push_back({u.network, u.what, u.cells});
+    if (u.network.weights.back().rows() > 1) continue;
+    const Cellwise* cells = u.cells ? &*u.cells : nullptr;
+    const auto* line = std::get_if<LineFunction>(&f);
+    if (cells == nullptr && line == nullptr) continue;
+    const auto& values = line != nullptr ? line->values.entries() : cells->values.entries();
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    for (LimitNetwork& more : with_ends(u.network, *least, *most, u.what)) {
+      more.cells = u.cells;
+      out.push_back(std::move(more));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch& effort) {
+  Networks out;
+  if (const auto* line = std::get_if<LineFunction>(&f))
+    out = of_line(*line);
+  else if (const auto* affine = std::get_if<AffineFunction>(&f))
+    out = of_affine(*affine);
+  else
+    out = of_network(std::get<NetworkFunction>(f));
+  const bool constant = out.size() == 1 && is_zero(rational_matrix(out[0].network.weights[0], "/network/weights"));
+  if (constant) return out;
+  if (effort.restarts > 0) add_searched(out, f, effort);
+  for (std::size_t k = 0, given = out.size(); k < given; ++k)
+    if (auto n = with_grown_bias(out[k].network))
+      out.push_back({std::move(*n), out[k].what + ", and a last bias that grows", out[k].cells});
+  return out;
+}
+
+}  // namespace plumbline
