@@ -236,12 +236,32 @@ Networks of_affine(const AffineFunction& f) {
   return out;
 }
 
+// All outputs, moved by what leaves none negative, as neurons more.
+Network with_outputs(Network n, const RationalMatrix& by) {
+  n.biases.resize(n.weights.size());
+  const int m = by.rows();
+  RationalMatrix unit(m, m), bias(m, 1), back(m, 1);
+  if (n.biases.back()) bias = rational_matrix(*n.biases.back(), "/network/biases");
+  for (int i = 0; i < m; ++i) {
+    unit(i, i) = 1;
+    back(i, 0) = -by(i, 0);
+  }
+  n.biases.back() = exact_matrix(shifted(std::move(bias), by));
+  n.weights.push_back(exact_matrix(unit));
+  n.biases.emplace_back(exact_matrix(back));
+  return n;
+}
+
 Networks of_network(const NetworkFunction& f) {
   Networks out;
   const Network n = pruned(f.network);
   const auto cells = cellwise(n, rational_matrix(f.samples, "/data/inputs"));
   if (n.depth() > 1) out.push_back({n, "the network itself", cells});
-  if (n.weights.back().rows() > 1 || !cells) return out;
+  if (!cells) return out;
+  if (n.weights.back().rows() > 1) {
+    out.push_back({with_outputs(n, shifts(cells->values)), "the network itself, then a neuron for each output", cells});
+    return out;
+  }
   const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
   for (LimitNetwork& more : with_ends(n, *least, *most, "the network itself")) {
     more.cells = cells;

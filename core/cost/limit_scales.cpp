@@ -25,15 +25,18 @@ struct ExactLayers {  // squared
   std::vector<RationalMatrix> weights, biases;
 };
 
+RationalMatrix squared(RationalMatrix a) {
+  for (Rational& x : a.entries()) x *= x;
+  return a;
+}
+
 ExactLayers squares(const Network& n) {
   ExactLayers out;
   for (std::size_t l = 0; l < n.weights.size(); ++l) {
-    RationalMatrix w = rational_matrix(n.weights[l], "/network/weights"), b(w.rows(), 1);
-    if (l < n.biases.size() && n.biases[l]) b = rational_matrix(*n.biases[l], "/network/biases");
-    for (Rational& x : w.entries()) x *= x;
-    for (Rational& x : b.entries()) x *= x;
-    out.weights.push_back(std::move(w));
-    out.biases.push_back(std::move(b));
+    out.weights.push_back(squared(rational_matrix(n.weights[l], "/network/weights")));
+    const bool biased = l < n.biases.size() && n.biases[l];
+    out.biases.push_back(biased ? squared(rational_matrix(*n.biases[l], "/network/biases"))
+                                : RationalMatrix(n.weights[l].rows(), 1));
   }
   return out;
 }
@@ -44,9 +47,9 @@ class Stretches {
  public:
   Stretches(const Network& network, int width, int only) : exact_(squares(network)), width_(width) {
     for (std::size_t l = 0; l < exact_.weights.size(); ++l) {
-      weights_.push_back(doubles(exact_.weights[l]));
+      weights_.emplace_back(doubles(exact_.weights[l]));
       biases_.emplace_back(doubles(exact_.biases[l]));
-      in_.push_back(VectorXd::Ones(weights_.back().rows()));
+      in_.emplace_back(VectorXd::Ones(weights_.back().rows()));
       repeated_.push_back(l + 1 < exact_.weights.size() && weights_.back().rows() == width &&
                           (only == 0 || as_size(only) == l + 1));
     }
@@ -91,9 +94,9 @@ class Stretches {
     Index count = 0;
     for (std::size_t l = 0; l + 1 < weights_.size(); ++l) {
       const Index n = in_[l].size();
-      in_number_.push_back(VectorXi::LinSpaced(n, static_cast<int>(count), static_cast<int>(count + n - 1)));
+      in_number_.emplace_back(VectorXi::LinSpaced(n, static_cast<int>(count), static_cast<int>(count + n - 1)));
       if (repeated_[l]) count += n;
-      out_number_.push_back(VectorXi::LinSpaced(n, static_cast<int>(count), static_cast<int>(count + n - 1)));
+      out_number_.emplace_back(VectorXi::LinSpaced(n, static_cast<int>(count), static_cast<int>(count + n - 1)));
       count += n;
     }
     return count;

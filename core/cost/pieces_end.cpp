@@ -130,20 +130,20 @@ PiecesEnd rounded(const std::vector<AffinePiece>& pieces, const MatrixXd& e, dou
 
 double PiecesEnd::value(int depth) const { return depth * std::pow(moved2.approximate(), 1.0 / depth); }
 
-PiecesEnd pieces_end(const std::vector<AffinePiece>& given) {
+PiecesEnd pieces_end(const std::vector<AffinePiece>& pieces) {
   PiecesEnd best;
-  if (given.size() < 2) return best;
-  const std::vector<AffinePiece> pieces = distinct(given);
-  if (pieces.empty()) return best;
-  const int outputs = pieces[0].jacobian.rows(), inputs = pieces[0].jacobian.cols();
+  if (pieces.size() < 2) return best;
+  const std::vector<AffinePiece> chosen = distinct(pieces);
+  if (chosen.empty()) return best;
+  const int outputs = chosen[0].jacobian.rows(), inputs = chosen[0].jacobian.cols();
   for (int r = 0; r < outputs; ++r) {  // how far they move one output
-    MatrixXd g(inputs, static_cast<Index>(pieces.size()));
-    for (std::size_t j = 0; j < pieces.size(); ++j)
-      g.col(static_cast<Index>(j)) = doubles(pieces[j].jacobian).row(r).transpose();
+    MatrixXd g(inputs, static_cast<Index>(chosen.size()));
+    for (std::size_t j = 0; j < chosen.size(); ++j)
+      g.col(static_cast<Index>(j)) = doubles(chosen[j].jacobian).row(r).transpose();
     if (g.norm() == 0) continue;
     const MatrixXd e = best_directions(g);
     for (const double near : {1e-5, 1e-11})
-      if (PiecesEnd found = rounded(pieces, e, near);
+      if (PiecesEnd found = rounded(chosen, e, near);
           found.moved2.approximate() > best.moved2.approximate() * (1 + 1e-9))
         best = std::move(found);
   }

@@ -1,4 +1,4 @@
-// `cost`: both ends of the representation cost of a function at one depth or several, each end a claim with a
+// `cost`: both ends of the representation cost of a function at some depths or in the limit, each end a claim with a
 // certificate.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

@@ -31,14 +31,14 @@ const char* state_text(bool certified, const CostCommand& options) {
   return options.out.empty() ? "not written" : options.no_check ? "not replayed" : "certified";
 }
 
-bool CostCertificates::certify(const std::string& name, const Case& c, const std::string& part) {
-  const Claim& claim = built_in().find(name);
+bool CostCertificates::certify(const std::string& claim_name, const Case& c, const std::string& part) {
+  const Claim& claim = built_in().find(claim_name);
   CaseEvaluation evaluation(c, {});
   for (const Reading& reading : claim.readings) {
     const Outcome outcome = judge(reading, evaluation);
     if (outcome.verdict != CaseVerdict::Holds) {
       if (problem.empty())
-        problem = fmt::format("{} is {} on {}{}", name, to_string(outcome.verdict), c.name,
+        problem = fmt::format("{} is {} on {}{}", claim_name, to_string(outcome.verdict), c.name,
                               outcome.reason.empty() ? "" : ": " + outcome.reason);
       continue;
     }

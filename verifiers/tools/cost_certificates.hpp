@@ -30,9 +30,9 @@ struct CostCertificates {
   std::vector<std::string> files;
   std::string problem;  // why the last claim was not certified
 
-  // Judges a claim on a case; true if one of its readings other than the twin holds. The certificate is written as
+  // Judges a claim on a case; true if one of its readings holds. The certificate is written as
   // CASE-PART.certificate.json and its name noted.
-  bool certify(const std::string& claim, const Case& c, const std::string& part);
+  bool certify(const std::string& claim_name, const Case& c, const std::string& part);
   // Both cases are the function that their samples describe.
   bool certify_function(const Case& above, const Case& below);
   void write_cases(const Case& above, const Case& below) const;

@@ -35,7 +35,7 @@ Enclosure enclosure_of(const LogEnd& end) {
 std::string text(const LogEnd& end, Round direction) {
   constexpr std::size_t kLong = 24;
   const std::string logarithm = "log(" + end.factor.to_string() + ")", term = end.term.to_string();
-  const std::string out = end.factor == Rational(1) ? term : end.term.is_zero() ? logarithm : term + " + " + logarithm;
+  std::string out = end.factor == Rational(1) ? term : end.term.is_zero() ? logarithm : term + " + " + logarithm;
   if (out.size() < kLong) return out;
   const Enclosure e = enclosure_of(end);
   return decimal(direction == Round::Down ? e.lower : e.upper, kDigits, direction);

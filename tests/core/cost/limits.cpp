@@ -118,6 +118,24 @@ TEST_CASE("the upper end is what a network with many more layers costs") {
   CHECK(limit_scales(n, 2).value() > -1e9);  // the other layer: 2 for each added layer
 }
 
+TEST_CASE("outputs that are not negative are passed on by as many neurons: (|x|, y)") {
+  Network n;
+  n.weights = {ExactMatrix(3, 2), ExactMatrix(2, 3)};
+  n.biases = {std::nullopt, std::nullopt};
+  n.weights[0](0, 0) = n.weights[0](2, 1) = n.weights[1](0, 0) = n.weights[1](0, 1) = n.weights[1](1, 2) = Real(1);
+  n.weights[0](1, 0) = Real(-1);
+  NetworkFunction f{n, ExactMatrix(2, 4)};
+  for (int j = 0; j < 4; ++j) {
+    f.samples(0, j) = Real(j % 2 == 0 ? -1 : 1);
+    f.samples(1, j) = Real(j / 2);
+  }
+  const LimitEnclosure e = limit(f);
+  CHECK(e.rank == 2);
+  CHECK(e.width == 2);
+  CHECK(e.lower.value() == doctest::Approx(0));
+  CHECK(e.upper.value() <= std::log(4) + 1e-9);
+}
+
 TEST_CASE("several pieces: closed forms, and no network costs less") {
   const auto pieces = [](const std::vector<std::pair<int, int>>& slopes) {
     std::vector<AffinePiece> out;
