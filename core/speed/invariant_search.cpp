@@ -15,6 +15,7 @@ constexpr double kDust = 1e-11;       // relative to sum |z_j| |x_j|; below it d
 constexpr double kAtMost = 1e-9;      // relative: sums that cost this much too much are tried exactly
 constexpr int kBoundBits = 40;        // of bounds
 constexpr double kJustAbove = 1e-3;   // of the unit of the grid
+constexpr double kSmall = 1e-3;       // a part of the gap that each generation of members may lose
 constexpr double kLeastShare = 1e-2;  // of the largest promise of a seed: none promises less
 
 std::vector<double> approximate(const std::vector<Rational>& z) {
@@ -73,7 +74,7 @@ void InvariantSearch::add_point(std::vector<double> r) {
 // Is z . r > most, by more than what does not count, for a neuron of the first layer? Then it joins the pool.
 bool InvariantSearch::meets(const std::vector<double>& z, double most) {
   CoverMaximum best = covers_.maximise(1, z, most, gap_ / 64);
-  if (best.value <= most * (1 + gap_ / 32)) return false;
+  if (best.value <= most * (1 + kSmall * gap_)) return false;
   add_point(std::move(best.point.r));
   return true;
 }
@@ -102,7 +103,7 @@ auto InvariantSearch::close(const std::vector<std::vector<Rational>>& seeds, dou
     const std::vector<double> reached = values(seeds);
     const double most = *std::ranges::max_element(reached);
     if (most <= 0) return std::nullopt;
-    grid_ = static_cast<int>(std::ceil(std::log2(32 * total / (gap * most * kLeastShare))));
+    grid_ = static_cast<int>(std::ceil(std::log2(total / (kSmall * gap * most * kLeastShare))));
     family_ = InvariantFamily(lengths_, bound ? 0 : gap / 16);
     shadows_.clear();
     for (const FamilyMember& m : family_.members()) shadows_.push_back({approximate(m.z), m.c.approximate(), 0});
@@ -201,6 +202,14 @@ bool InvariantSearch::by_family(int member, std::vector<int> side, std::vector<F
   return true;
 }
 
+// What the new members for a leaf of this one may reach: somewhat less than its bound, which they promise too; more
+// only where its own value leaves no choice.
+double InvariantSearch::affordable(const Shadow& shadow) const {
+  if (exact_) return shadow.c * (1 + kAtMost);
+  const double most = shadow.c * (1 - 4 * kSmall * gap_);
+  return std::max(shadow.c * (1 - gap_ / 8), std::min(most, shadow.value * (1 + 2 * kSmall * gap_)));
+}
+
 void InvariantSearch::cover(int member, std::vector<int> side) {
   std::vector<FamilyStep> steps;
   if (by_family(member, side, steps)) {
@@ -211,7 +220,7 @@ void InvariantSearch::cover(int member, std::vector<int> side) {
   const std::vector<double> z = shadows_[i].z;
   const CoverNode node{0, z, side};
   NodeProgram program(node, pool_);
-  const double promised = shadows_[i].c * (exact_ ? 1 + kAtMost : 1 - gap_ / 8);
+  const double promised = affordable(shadows_[i]);
   CoverMultipliers m;
   do {
     check_time();
@@ -220,7 +229,7 @@ void InvariantSearch::cover(int member, std::vector<int> side) {
       return;
     }
     m = multipliers(node, program.t());
-  } while (program.add_known(m, program.tau() + shadows_[i].c * gap_ / 64) ||
+  } while (program.add_known(m, program.tau() + shadows_[i].c * kSmall * gap_) ||
            (program.tau() <= promised && (meets(m.y, promised) || meets(negated(m.x), promised))));
   const NodeProgram::Weighted weighted = program.weighted();
   if (dot(z, weighted.point.r) > shadows_[i].value * (1 + gap_ / 64) + noise(z)) add_point(weighted.point.r);

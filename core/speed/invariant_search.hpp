@@ -64,6 +64,7 @@ class InvariantSearch {
   [[nodiscard]] FamilyStep new_leaf(int member, const std::vector<int>& side, const std::vector<double>& t);
   [[nodiscard]] int split(const CoverNode& node, const std::vector<double>& plus,
                           const std::vector<double>& minus) const;
+  [[nodiscard]] double affordable(const Shadow& shadow) const;
   [[nodiscard]] Rational on_grid(double value) const;
   [[nodiscard]] double noise(const std::vector<double>& z) const;
   void check_time() const;

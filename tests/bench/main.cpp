@@ -61,7 +61,7 @@ int run(int argc, char** argv) {
   int repetitions = 7;
   double seconds = 0.01;
   bool large = false, only_d = false, only_e = false, only_f = false, only_g = false, exact_only = false,
-       only_a = false;
+       only_a = false, every_depth = false;
   bench::SpeedLimits limits;
   app.add_option("--json", json_file, "also write the table to this file as JSON");
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
@@ -72,6 +72,7 @@ int run(int argc, char** argv) {
   app.add_flag(
       "--speeds", only_e,
       "work item E only, all sizes, and what optimal speeds cost against depth, dimension and samples (half an hour)");
+  app.add_flag("--every-depth", every_depth, "what bounds of optimal speeds at every depth cost (minutes)");
   app.add_flag("--witnesses", only_f, "work item F only: certificates with singular values and ranks, up to width 256");
   app.add_flag("--flows", only_g, "work item G only: a gradient flow with a guarantee");
   app.add_option("--speed-seconds", limits.ours, "limit for each of our enclosures of an optimal speed")
@@ -85,6 +86,11 @@ int run(int argc, char** argv) {
   plumbline::use_one_blas_thread();
   std::cerr << plumbline::blas_line();
   if (only_e) return speeds(limits, json_file);
+  if (every_depth) {
+    pin_to_one_processor();
+    bench::write_every_depth_costs(std::cout, limits);
+    return 0;
+  }
   if (only_f) {
     pin_to_one_processor();
     bench::write_witness_costs(std::cout, 256);

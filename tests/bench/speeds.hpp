@@ -65,5 +65,7 @@ void write_speed_table(std::ostream& out, Suite& suite, const SpeedLimits& limit
 // What an enclosure to the gap 1e-6 costs against N, d, depth and outputs: seconds, nodes, rows of the proof table,
 // seconds of its exact reading.
 void write_speed_costs(std::ostream& out, const SpeedLimits& limits);
+// The same for bounds of all depths from 3 on.
+void write_every_depth_costs(std::ostream& out, const SpeedLimits& limits);
 
 }  // namespace bench
