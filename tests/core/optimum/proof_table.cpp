@@ -94,3 +94,55 @@ TEST_CASE("decided without a table, undefined, and false only where it is decide
   CHECK_THROWS_AS((void)speed_at_most(0, x, g, Real(10), none), Undefined);
   CHECK_THROWS_AS((void)speed_at_most(3, x, row_matrix({{"1", "2"}}), Real(10), none), Undefined);
 }
+
+// X = I, G = (1, -1): members (1, -1), (-1, 1), (0, 1), (1, 0), all with the bound 1; entries beyond a row are 0.
+TEST_CASE("a family by hand serves every depth, and each of its conditions is looked at") {
+  const ExactMatrix x = row_matrix({{"1", "0"}, {"0", "1"}}), g = row_matrix({{"1", "-1"}});
+  const ExactMatrix family = row_matrix({{"-2", "4", "0", "0", "0"},
+                                         {"1", "1", "-1", "0", "0"},
+                                         {"1", "-1", "1", "0", "0"},
+                                         {"1", "0", "1", "0", "0"},
+                                         {"1", "1", "0", "0", "0"},
+                                         {"0", "1", "-1", "0", "-1"},
+                                         {"1", "1", "1", "0", "0"},
+                                         {"1", "3", "1", "0", "0"},
+                                         {"0", "-1", "1", "-1", "0"},
+                                         {"1", "2", "1", "0", "0"},
+                                         {"1", "4", "1", "0", "0"},
+                                         {"0", "0", "1", "0", "0"},
+                                         {"1", "3", "1", "0", "0"},
+                                         {"0", "1", "0", "0", "0"},
+                                         {"1", "4", "1", "0", "0"},
+                                         {"1", "1", "1", "0", "0"},
+                                         {"1", "2", "1", "0", "0"}});
+  for (const std::int64_t depth : {3L, 4L, 1000L, 1L << 40})
+    CHECK(speed_at_most(depth, x, g, Real(1), family) == Truth::True);
+  CHECK(speed_at_most(4, x, g, Real(Rational(99, 100)), family) == Truth::Unknown);
+  struct Change {
+    int row, column;
+    Rational value;
+  };
+  for (const Change& c : std::vector<Change>{{0, 1, 3},                   // a member less
+                                             {0, 1, 18},                  // more members than rows
+                                             {3, 0, Rational(99, 100)},   // F_1 is above the bound
+                                             {3, 0, Rational(101, 100)},  // a sum costs too much
+                                             {5, 1, Rational(99, 100)},   // y below z
+                                             {5, 3, Rational(1, 100)},    // x above 0
+                                             {5, 4, -2},                  // -x above the sum
+                                             {6, 2, Rational(99, 100)},   // y above the sum
+                                             {7, 1, 4},                   // the wrong member
+                                             {7, 1, 0},                   // no member
+                                             {7, 2, -1},                  // a negative weight
+                                             {15, 2, 2},                  // a sum above c
+                                             {15, 0, 0}}) {               // no summand
+    ExactMatrix table = family;
+    table(c.row, c.column) = Real(c.value);
+    CAPTURE(c.row);
+    CAPTURE(c.column);
+    CHECK(speed_at_most(4, x, g, Real(1), table) == Truth::Unknown);
+  }
+  ExactMatrix cheap = family;  // (1, -1) = e_1 - e_2, at the cost 0
+  const char* const sum[] = {"2", "4", "1", "3", "-1"};
+  for (int k = 0; k < 5; ++k) cheap(15, k) = Real::parse(sum[k]);
+  CHECK(speed_at_most(4, x, g, Real(1), cheap) == Truth::Unknown);
+}
