@@ -28,7 +28,7 @@ std::vector<std::vector<Rational>> columns_of(const ExactMatrix& m, const std::s
 void require_labels(const Problem& problem) {
   if (!problem.is_homogeneous())
     throw InputError("/network/biases",
-                     "behind the first layer there is none with the logistic and the exponential loss");
+                     "the logistic and the exponential loss need a network without biases behind the first layer");
   if (problem.widths.back() != 1)
     throw InputError("/network", "has " + std::to_string(problem.widths.back()) +
                                      " outputs; the logistic and the exponential loss need one");

@@ -65,8 +65,7 @@ ExitCode run_flow(const FlowCommand& options) {
 
 Action flow_command(CLI::App& command) {
   const auto o = std::make_shared<FlowCommand>();
-  command.add_option("case", o->file, "case file: a ReLU network without biases, targets, rational numbers")
-      ->required();
+  command.add_option("case", o->file, "case file: a ReLU network, targets, rational numbers")->required();
   command.add_option("--until", o->until, "time, a multiple of 2^-20 (default 50; with --limit, 1000 at most)");
   command.add_flag("--limit", o->limit, "follow the flow until its limit is certain");
   command
