@@ -1,5 +1,7 @@
 #include "flow/stuck.hpp"
 
+#include "flow/step.hpp"
+
 namespace plumbline::flow {
 namespace {
 
