@@ -81,12 +81,7 @@ std::optional<Cellwise> cellwise(const Network& network, const RationalMatrix& s
     out.points = RationalMatrix(samples.rows(), static_cast<int>(points.size()));
     for (int j = 0; j < out.points.cols(); ++j)
       for (int i = 0; i < out.points.rows(); ++i) out.points(i, j) = points[as_size(j)][as_size(i)];
-    RationalMatrix at = out.points;
-    for (std::size_t l = 0; l < network.weights.size(); ++l) {
-      at = preactivations(network, l, at);
-      if (l + 1 < network.weights.size()) rectify(at);
-    }
-    out.values = at;
+    out.values = outputs_on(network, out.points);
     if (!computes(network, out)) return {};
     return out;
   } catch (const ResourceLimit&) { return {}; }

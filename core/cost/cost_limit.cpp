@@ -29,8 +29,12 @@ bool is_constant(const Network& n) {
   return std::ranges::all_of(n.weights[0].entries(), [](const Real& w) { return w.sign() == Sign::Zero; });
 }
 
-// Short if it may be, otherwise 53 bits, rounded up.
-Rational shortened(const Rational& x) { return x.to_string().size() <= 24 ? x : round_up(x, 53); }
+// Short if it may be, otherwise 53 bits, rounded up, or down.
+Rational shortened(const Rational& x, bool up) {
+  return x.to_string().size() <= 24 ? x : up ? round_up(x, 53) : round_down(x, 53);
+}
+Rational shortened_up(const Rational& x) { return shortened(x, true); }
+Rational shortened_down(const Rational& x) { return shortened(x, false); }
 
 // The sum of the principal minors of size k, by Faddeev and Le Verrier.
 Rational symmetric_function(int k, const RationalMatrix& a) {
@@ -126,7 +130,7 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const BestNetwork& be
   c.network = best.made.network;
   out.constant = is_constant(c.network);
   out.width = s.width;
-  out.upper = {shortened(s.kept), shortened(s.stretched)};
+  out.upper = {shortened_up(s.kept), shortened_up(s.stretched)};
   out.what_above = best.made.what;
   if (const auto* line = std::get_if<LineFunction>(&f))
     describe(c, *line, {}, 0);
@@ -188,7 +192,7 @@ void set_value(LimitEnclosure& out) {
   c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
   for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
   out.by = LowerEnd::Value;
-  out.lower = {end.value.to_string().size() <= 24 ? end.value : round_down(end.value, 53), Rational(1)};
+  out.lower = {shortened_down(end.value), Rational(1)};
   out.what_below = "the value at 0";
 }
 
@@ -200,7 +204,7 @@ void set_pieces(LimitEnclosure& out, const CostFunction& f) {
   describe(out.below, f, end);
   out.below.scalars.erase("tau2");
   out.by = LowerEnd::Pieces;
-  out.lower = {Rational(), end.moved2.to_string().size() <= 24 ? end.moved2 : round_down(end.moved2, 53)};
+  out.lower = {Rational(), shortened_down(end.moved2)};
   out.what_below = std::to_string(end.pieces.size()) + " pieces";
 }
 
@@ -214,7 +218,7 @@ void set_points(LimitEnclosure& out) {
   out.below.scalars["first"] = Real(end.first + 1);
   out.below.scalars["other"] = Real(end.other + 1);
   out.by = LowerEnd::Points;
-  out.lower = {Rational(), end.ratio.to_string().size() <= 24 ? end.ratio : round_down(end.ratio, 53)};
+  out.lower = {Rational(), shortened_down(end.ratio)};
   out.what_below = "two values";
 }
 

@@ -158,13 +158,9 @@ int zero_sample(const Case& c) {
 }
 
 Rational size_at_zero(const Network& n) {
-  RationalMatrix z(n.weights[0].cols(), 1);
-  for (std::size_t l = 0; l < n.weights.size(); ++l) {
-    if (l > 0) rectify(z);
-    z = preactivations(n, l, z);
-  }
+  const RationalMatrix value = outputs_on(n, RationalMatrix(n.weights[0].cols(), 1));
   Rational out;
-  for (const Rational& e : z.entries()) out += e * e;
+  for (const Rational& e : value.entries()) out += e * e;
   return out;
 }
 

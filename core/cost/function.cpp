@@ -23,6 +23,14 @@ void rectify(RationalMatrix& z) {
     if (x.sign() == Sign::Negative) x = Rational();
 }
 
+RationalMatrix outputs_on(const Network& network, RationalMatrix inputs) {
+  for (std::size_t l = 0; l < network.weights.size(); ++l) {
+    if (l > 0) rectify(inputs);
+    inputs = preactivations(network, l, inputs);
+  }
+  return inputs;
+}
+
 namespace {
 
 constexpr std::size_t kMostBreakpoints = 4096;

@@ -63,5 +63,6 @@ using CostFunction = std::variant<LineFunction, AffineFunction, NetworkFunction>
 // W A + b for layer l, from 0.
 [[nodiscard]] RationalMatrix preactivations(const Network& network, std::size_t l, const RationalMatrix& below);
 void rectify(RationalMatrix& z);
+[[nodiscard]] RationalMatrix outputs_on(const Network& network, RationalMatrix inputs);  // of a ReLU network
 
 }  // namespace plumbline

@@ -14,14 +14,6 @@ Rational inner(const RationalMatrix& a, int j, int k) {
   return out;
 }
 
-RationalMatrix values_of(const Network& n, RationalMatrix z) {
-  for (std::size_t l = 0; l < n.weights.size(); ++l) {
-    if (l > 0) rectify(z);
-    z = preactivations(n, l, z);
-  }
-  return z;
-}
-
 }  // namespace
 
 double TwoPoints::value(int depth) const { return depth * std::pow(ratio.approximate(), 1.0 / depth); }
@@ -35,7 +27,7 @@ Rational told_apart(const RationalMatrix& samples, int first, int other) {
 }
 
 TwoPoints two_points(const Case& c) {
-  const RationalMatrix x = rational_matrix(c.inputs, "/data/inputs"), y = values_of(c.network, x);
+  const RationalMatrix x = rational_matrix(c.inputs, "/data/inputs"), y = outputs_on(c.network, x);
   TwoPoints best;
   if (x.cols() > kMostSamples) return best;
   for (int j = 0; j < x.cols(); ++j)

@@ -45,7 +45,6 @@ class NeuronContact {
       : at_(at), field_(field), neuron_(neuron), before_(before), out_(out) {
     for (std::size_t k = 0; k < kinks.size(); ++k) {
       if (kinks[k].neuron != neuron) continue;
-      ++count_;
       const Gate first = at.gates[kinks[k].pairs[0]];
       if (first == Gate::Open) {
         open_.push_back(&kinks[k]);
@@ -66,12 +65,9 @@ class NeuronContact {
 
   // (iii): where that leaves a side open, the neuron may be known to die beside the origin.
   void die() {
-    if (open_.size() != count_off() || open_.size() > kMostDying || !leaves_open() || !signals_positive()) return;
-    const Values values = evaluate(field_, at_.box);
-    std::optional<MultiInterval> least;
-    for (const Kink* k : open_)
-      for (const std::size_t p : k->pairs)
-        least = least ? min(*least, values[as_size(field_.signals[p])]) : values[as_size(field_.signals[p])];
+    if (open_.size() > kMostDying || !leaves_open() || has_gate_on()) return;
+    const std::optional<MultiInterval> least = least_signal();
+    if (!least || !certainly_positive(*least)) return;
     Values weights;
     for (std::size_t c = 0; c < open_[0]->normal.size(); ++c)
       weights.push_back(at_.near[as_size(at_.problem.parameter(1, neuron_, static_cast<int>(c)))]);
@@ -80,27 +76,29 @@ class NeuronContact {
   }
 
   [[nodiscard]] bool signals_positive() const {
-    const Values values = evaluate(field_, at_.box);
-    for (const Kink* k : open_)
-      for (const std::size_t p : k->pairs)
-        if (!certainly_positive(values[as_size(field_.signals[p])])) return false;
-    return true;
+    const std::optional<MultiInterval> least = least_signal();
+    return !least || certainly_positive(*least);
   }
   void keep() {
     for (const std::size_t k : index_) out_.known[k] = before_[k];
   }
 
  private:
-  // How many kinks are open, if all others are off; more than there are otherwise.
-  [[nodiscard]] std::size_t count_off() const {
-    std::size_t open = 0;
-    for (const Kink& k : at_.problem.kinks) {
-      if (k.neuron != neuron_) continue;
-      for (const std::size_t p : k.pairs)
-        if (at_.gates[p] == Gate::On) return count_ + 1;
-      if (at_.gates[k.pairs[0]] == Gate::Open) ++open;
-    }
-    return open == 0 ? count_ + 1 : open;
+  [[nodiscard]] bool has_gate_on() const {
+    for (int j = 0; j < at_.problem.samples(); ++j)
+      if (at_.gates[at_.problem.pair(1, neuron_, j)] == Gate::On) return true;
+    return false;
+  }
+  // On the box, of the samples on open kinks; nothing if there are none.
+  [[nodiscard]] std::optional<MultiInterval> least_signal() const {
+    const Values values = evaluate(field_, at_.box);
+    std::optional<MultiInterval> least;
+    for (const Kink* k : open_)
+      for (const std::size_t p : k->pairs) {
+        const MultiInterval& signal = values[as_size(field_.signals[p])];
+        least = least ? min(*least, signal) : signal;
+      }
+    return least;
   }
   [[nodiscard]] bool leaves_open() const {
     return std::ranges::any_of(index_, [&](std::size_t k) { return out_.known[k] == Known::Nothing; });
@@ -163,9 +161,7 @@ class NeuronContact {
     const Values values = evaluate(field, at_.box);
     std::vector<MultiInterval> least;
     for (const Slack& s : slacks) least.push_back(min(values[as_size(s.down)], values[as_size(s.up)]));
-    std::vector<std::size_t> all(chosen.size());
-    for (std::size_t k = 0; k < all.size(); ++k) all[k] = k;
-    if (!is_reached(chosen, kinks, least, all)) return false;
+    if (!is_reached(chosen, kinks, least)) return false;
     for (std::size_t k = 0; k < chosen.size(); ++k) {
       const Sign sign = values[as_size(shares[k])].sign();
       if (!out_.slides && before_[index_[chosen[k]]] != Known::Zero &&
@@ -176,21 +172,17 @@ class NeuronContact {
     return true;
   }
 
-  // Is there time enough? The distance falls at the rate min_a m_a |n_a| over the basis, n_a without its part along
-  // the others.
+  // Is there time enough? The distance falls at the rate min_a m_a |n_a|, n_a without its part along the others.
   [[nodiscard]] bool is_reached(const std::vector<std::size_t>& chosen, const std::vector<const Kink*>& kinks,
-                                const std::vector<MultiInterval>& least, const std::vector<std::size_t>& basis) const {
+                                const std::vector<MultiInterval>& least) const {
     const bool known = were_zero(chosen);
     for (const MultiInterval& m : least)
       if (known ? m.enclosure().lower.sign() == Sign::Negative : !certainly_positive(m)) return false;
     if (known) return true;
     std::optional<MultiInterval> rate;
     MultiInterval distance;
-    for (const std::size_t k : basis) {
-      std::vector<Vector> others;
-      for (const std::size_t b : basis)
-        if (b != k) others.push_back(kinks[b]->normal);
-      const MultiInterval length = length_of(orthogonal_part(kinks[k]->normal, others));
+    for (std::size_t k = 0; k < kinks.size(); ++k) {
+      const MultiInterval length = length_of(orthogonal_part(kinks[k]->normal, normals_of(kinks, kinks[k])));
       rate = rate ? min(*rate, least[k] * length) : least[k] * length;
       distance = distance + size_at_start(chosen[k]) / length;
     }
@@ -236,7 +228,6 @@ class NeuronContact {
   int neuron_;
   const std::vector<Known>& before_;
   Contact& out_;
-  std::size_t count_ = 0;
   std::vector<const Kink*> open_, staying_;  // staying: zero from the start of the switch to its end
   std::vector<std::size_t> index_;
 };
@@ -263,10 +254,12 @@ Contact contact_after(const SwitchBox& at, const std::vector<Known>& before) {
   out.known.assign(kinks.size(), Known::Nothing);
   for (int i = 0; at.problem.depth() > 1 && i < at.problem.widths[1]; ++i) {
     NeuronContact neuron(at, field, kinks, i, before, out);
-    if (is_off(kinks, at.gates, before, i) && (at.meaning == Meaning::Rest || neuron.signals_positive()))
+    if (is_off(kinks, at.gates, before, i) && (at.meaning == Meaning::Rest || neuron.signals_positive())) {
       neuron.keep();
-    else
-      neuron.find(), neuron.die();
+    } else {
+      neuron.find();
+      neuron.die();
+    }
   }
   return out;
 }

@@ -1,5 +1,8 @@
 #include "flow/surroundings.hpp"
 
+#include <algorithm>
+#include <optional>
+
 #include "flow/deep_step.hpp"
 #include "flow/nodes.hpp"
 
@@ -52,14 +55,20 @@ void Surroundings::write_letters(const std::vector<Known>& known, Meaning meanin
       if (kinks[k].neuron == *neuron) sides[k] = Known::Nothing;
   }
   const Gates open = gates;
+  std::optional<Field> with;  // with these gates, where one is needed
   for (int i = 0; problem.depth() > 1 && i < problem.widths[1]; ++i) {
     std::vector<Held> those;
     for (std::size_t k = 0; k < kinks.size(); ++k)
       if (kinks[k].neuron == i && open[kinks[k].pairs[0]] == Gate::Open && known[k] != Known::Nothing)
         those.push_back({&kinks[k], known[k]});
+    if (those.empty()) continue;
+    if (!with) {
+      const Beyond beyond = gates_beyond(problem, open, [&](std::size_t w) { return around[w].sign(); });
+      with = gradient_of(problem, open, &beyond);
+    }
     bool alone = true;
-    for (const Held& h : those) alone = hold(*h.kink, h.side, open) && alone;
-    if (!alone && those.size() > 1 && those.size() <= kMostTogether) hold_together(those, open);
+    for (const Held& h : those) alone = hold(h, open, *with) && alone;
+    if (!alone && those.size() > 1 && those.size() <= kMostTogether) hold_together(those, open, *with);
   }
   settle_deeper(known);
 }
@@ -134,23 +143,19 @@ bool Surroundings::deeper_hold() {
 }
 
 // The letters h and u, if the flow is known to be on a side and is pushed to it on the whole ball.
-bool Surroundings::hold(const Kink& kink, Known side, const Gates& open) {
-  const Beyond beyond = gates_beyond(problem, open, [&](std::size_t w) { return around[w].sign(); });
-  Field with = gradient_of(problem, open, &beyond);
-  const Slack slack = slack_alone(with, problem, open, kink);
+bool Surroundings::hold(const Held& held, const Gates& open, Field with) {
+  const Slack slack = slack_alone(with, problem, open, *held.kink);
   const Values on = evaluate(with, around);
   const auto pushed = [&](int node) { return on[as_size(node)].sign() == Sign::Positive; };
-  const bool below = side != Known::NotNegative && pushed(slack.up);
-  const bool above = side != Known::NotPositive && pushed(slack.down);
-  if (below || above) set_held(gates, kink, below ? Known::NotPositive : Known::NotNegative);
+  const bool below = held.side != Known::NotNegative && pushed(slack.up);
+  const bool above = held.side != Known::NotPositive && pushed(slack.down);
+  if (below || above) set_held(gates, *held.kink, below ? Known::NotPositive : Known::NotNegative);
   return below || above;
 }
 
 // The same for several kinks of a neuron (Lemma 19). A kink that slides may be held to either side: to the one with the
 // smaller speed.
-void Surroundings::hold_together(std::vector<Held> those, const Gates& open) {
-  const Beyond beyond = gates_beyond(problem, open, [&](std::size_t w) { return around[w].sign(); });
-  Field with = gradient_of(problem, open, &beyond);
+void Surroundings::hold_together(std::vector<Held> those, const Gates& open, Field with) {
   const auto speed = slowest(with, those, open);
   const Values on = evaluate(with, around);
   Values f;
@@ -191,9 +196,11 @@ std::vector<int> Surroundings::slowest(Field& with, std::vector<Held>& those, co
     }
     return out;
   };
-  std::vector<Held> best;
-  std::vector<int> speed;
-  double least = 0;
+  struct Candidate {
+    std::vector<Held> sides;
+    std::vector<int> speed;
+  };
+  std::vector<Candidate> candidates;
   for (std::size_t choice = 0; choice < std::size_t{1} << those.size(); ++choice) {
     std::vector<Held> sides = those;
     bool fits = true;
@@ -201,16 +208,16 @@ std::vector<int> Surroundings::slowest(Field& with, std::vector<Held>& those, co
       sides[k].side = ((choice >> k) & 1U) != 0 ? Known::NotNegative : Known::NotPositive;
       fits = fits && (those[k].side == Known::Zero || those[k].side == sides[k].side);
     }
-    if (!fits) continue;
-    const std::vector<int> found = speed_of(sides);
-    const Values at_centre = evaluate(with, near);
-    Values f;
-    for (const int node : found) f.push_back(at_centre[as_size(node)]);
-    const double size = guess_of(norm(f));
-    if (best.empty() || size < least) least = size, best = std::move(sides), speed = found;
+    if (fits) candidates.push_back({sides, speed_of(sides)});
   }
-  those = std::move(best);
-  return speed;
+  const Values at_centre = evaluate(with, near);
+  const auto best = std::ranges::min_element(candidates, {}, [&](const Candidate& c) {
+    Values f;
+    for (const int node : c.speed) f.push_back(at_centre[as_size(node)]);
+    return guess_of(norm(f));
+  });
+  those = best->sides;
+  return best->speed;
 }
 
 // A neuron whose letters have no rules, or conditions that do not hold on the whole ball.

@@ -40,8 +40,8 @@ struct Surroundings {
     const Kink* kink;
     Known side;
   };
-  bool hold(const Kink& kink, Known side, const Gates& open);
-  void hold_together(std::vector<Held> those, const Gates& open);
+  bool hold(const Held& held, const Gates& open, Field with);
+  void hold_together(std::vector<Held> those, const Gates& open, Field with);
   [[nodiscard]] std::vector<int> slowest(Field& with, std::vector<Held>& those, const Gates& open) const;
   [[nodiscard]] std::optional<int> neuron_that_fails(Meaning meaning) const;
   [[nodiscard]] bool has_rules(int neuron) const;

@@ -150,9 +150,6 @@ template <class T> class TableReader {
     v[as_size(i)] = T(side);
     return v;
   }
-  static bool has_positive(const Vector& z) {
-    return std::ranges::any_of(z, [](const T& a) { return sign_of(a) > 0; });
-  }
   Vector weights(const Vector& v) const {  // G^T v
     Vector z(as_size(g_.cols()));
     for (int j = 0; j < g_.cols(); ++j)

@@ -1,6 +1,7 @@
 // Vectors over the scalars of the searches and of the exact readers (double, Rational, Real): products and signs.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -17,6 +18,10 @@ namespace plumbline {
 template <class T> [[nodiscard]] std::vector<T> negated(std::vector<T> a) {
   for (T& x : a) x = -x;
   return a;
+}
+
+template <class T> [[nodiscard]] bool has_positive(const std::vector<T>& a) {
+  return std::ranges::any_of(a, [](const T& x) { return sign_of(x) > 0; });
 }
 
 template <class T> [[nodiscard]] T dot(const std::vector<T>& a, const std::vector<T>& b) {

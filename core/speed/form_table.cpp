@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "optimum/recognise.hpp"
+#include "optimum/vectors.hpp"
 
 namespace plumbline {
 namespace {
@@ -52,9 +53,6 @@ std::vector<Real> signed_weights(const ExactMatrix& g, int side) {
   if (side < 0)
     for (Real& a : z) a = -a;
   return z;
-}
-bool has_positive(const std::vector<Real>& z) {
-  return std::ranges::any_of(z, [](const Real& a) { return a.sign() == Sign::Positive; });
 }
 
 // (-1, z_+), M = c^2 / |x_j|^2 on the diagonal, K = 0.

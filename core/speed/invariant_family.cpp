@@ -20,10 +20,6 @@ void mend(MemberSum& sum, std::vector<Rational>& reached, std::size_t j, const R
 
 }  // namespace
 
-bool has_positive(const std::vector<Rational>& z) {
-  return std::ranges::any_of(z, [](const Rational& a) { return sign_of(a) > 0; });
-}
-
 InvariantFamily::InvariantFamily(const std::vector<double>& lengths, double slack) {
   for (std::size_t j = 0; j < lengths.size(); ++j) {
     Vector unit(lengths.size());

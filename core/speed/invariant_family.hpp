@@ -59,6 +59,4 @@ class InvariantFamily {
   std::vector<FamilyMember> members_;
 };
 
-[[nodiscard]] bool has_positive(const std::vector<Rational>& z);
-
 }  // namespace plumbline
