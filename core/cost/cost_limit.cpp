@@ -10,6 +10,7 @@
 #include "cost/limit_networks.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
+#include "cost/two_pieces.hpp"
 #include "cost/two_points.hpp"
 #include "cost/value_end.hpp"
 
@@ -35,22 +36,6 @@ Rational shortened(const Rational& x, bool up) {
 }
 Rational shortened_up(const Rational& x) { return shortened(x, true); }
 Rational shortened_down(const Rational& x) { return shortened(x, false); }
-
-// The sum of the principal minors of size k, by Faddeev and Le Verrier.
-Rational symmetric_function(int k, const RationalMatrix& a) {
-  const int n = a.rows();
-  RationalMatrix b(n, n);
-  for (int i = 0; i < n; ++i) b(i, i) = 1;
-  Rational out = 1;
-  for (int j = 1; j <= k; ++j) {
-    b = product(a, b);
-    Rational trace;
-    for (int i = 0; i < n; ++i) trace += b(i, i);
-    out = (j % 2 == 1 ? trace : -trace) / Rational(j);
-    for (int i = 0; i < n; ++i) b(i, i) -= trace / Rational(j);
-  }
-  return out;
-}
 
 // [J, c]^T [J, c] with tau^2 added at the end.
 RationalMatrix gram(const AffinePiece& p, const Rational& tau2) {
@@ -208,6 +193,18 @@ void set_pieces(LimitEnclosure& out, const CostFunction& f) {
   out.what_below = std::to_string(end.pieces.size()) + " pieces";
 }
 
+// And what two pieces cost where R0 is larger.
+void set_two_pieces(LimitEnclosure& out, const CostFunction& f) {
+  if (out.rank < 2 || !out.values) return;
+  const TwoPieces end = two_pieces(f);
+  if (end.rank != out.rank || !(std::log(end.factor().approximate()) > out.lower.value() + 1e-9)) return;
+  describe(out.below, std::get<NetworkFunction>(f), end);
+  out.below.scalars.erase("tau2");
+  out.by = LowerEnd::TwoPieces;
+  out.lower = {Rational(), end.factor()};
+  out.what_below = "two pieces of rank " + std::to_string(end.rank);
+}
+
 // And what two samples cost.
 void set_points(LimitEnclosure& out) {
   if (out.rank != 1) return;
@@ -228,7 +225,7 @@ Rational safe(double half, int side) {
 }
 
 void set_second(LimitEnclosure& out, const PieceEnd& below, const LimitScales& above) {
-  if (!out.exact() || out.by == LowerEnd::Value) return;
+  if (!out.exact() || out.by == LowerEnd::Value || out.by == LowerEnd::TwoPieces) return;
   if (out.constant) {
     out.second = LimitEnclosure::Second{};  // R = R1 from some depth on
     return;
@@ -261,6 +258,7 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
   const PieceEnd below = set_below(out, f);
   set_value(out);
   set_pieces(out, f);
+  set_two_pieces(out, f);
   set_points(out);
   set_second(out, below, best.scales);
   out.below.scalars["lower"] = Real(out.lower.term);

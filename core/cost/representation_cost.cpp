@@ -10,6 +10,7 @@
 #include "cost/jacobian_end.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
+#include "cost/two_pieces.hpp"
 #include "cost/two_points.hpp"
 #include "cost/value_end.hpp"
 #include "optimum/recognise.hpp"
@@ -194,6 +195,14 @@ void pieces_below(CostEnclosure& out, const CostFunction& f) {
   describe(out.below, f, end);
 }
 
+// And what two of rank 2 or more cost.
+void two_pieces_below(CostEnclosure& out, const CostFunction& f) {
+  const TwoPieces end = two_pieces(f);
+  if (end.power.is_zero() || !is_more(end.value(out.depth), out)) return;
+  set_end(out, LowerEnd::TwoPieces, end.value(out.depth), "two pieces of rank " + std::to_string(end.rank));
+  describe(out.below, std::get<NetworkFunction>(f), end);
+}
+
 // What two samples cost, if that is more.
 void points_below(CostEnclosure& out) {
   if (out.depth < 2) return;
@@ -236,6 +245,7 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
   }
   value_below(out, f);
   pieces_below(out, f);
+  two_pieces_below(out, f);
   points_below(out);
   out.below.scalars["lower"] = Real(out.lo);
   return out;

@@ -15,7 +15,7 @@
 
 namespace plumbline {
 
-enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points };  // Lemmas 3, 4, 5, 8, 9
+enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points, TwoPieces };  // Lemmas 3, 4, 5, 8, 9, 10
 
 struct CostEnclosure {
   int depth = 0;

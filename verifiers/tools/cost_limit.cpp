@@ -101,7 +101,7 @@ LimitResult certified(const Case& c, const CostFunction& f, const CostCommand& o
   const LimitEnclosure& e = out.enclosure;
   CostCertificates& certificates = out.certificates;
   const std::string claim(kLimitClaim);
-  constexpr std::array<std::string_view, 5> kBelow{"below", "", "value", "pieces", "points"};
+  constexpr std::array<std::string_view, 6> kBelow{"below", "", "value", "pieces", "points", "two-pieces"};
   const std::string below(kBelow[as_size(e.by)]);
   out.ends = (!e.values || certificates.certify_function(e.above, e.below)) &&
              certificates.certify(claim, e.above, "limit") &&

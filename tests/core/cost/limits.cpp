@@ -11,6 +11,7 @@
 #include "cost/rescale.hpp"
 #include "cost/two_points.hpp"
 #include "lines.hpp"
+#include "random_pieces.hpp"
 
 using namespace plumbline;
 using Eigen::MatrixXd;
@@ -153,39 +154,14 @@ TEST_CASE("several pieces: closed forms, and no network costs less") {
   CHECK(pieces_end(pieces({{1, 0}, {0, 1}})).moved2.approximate() == doctest::Approx(std::pow(2 + std::sqrt(3), 1)));
   CHECK(pieces_end(pieces({{1, 0}})).moved2.is_zero());
   std::mt19937 random(11);
-  std::normal_distribution<double> normal;
   for (int k = 0; k < 60; ++k) {
     const int depth = 2 + static_cast<int>(random() % 4), width = 2 + static_cast<int>(random() % 3);
-    std::vector<MatrixXd> weights;
-    std::vector<VectorXd> biases;
-    double size = 0;
-    for (int l = 0; l < depth; ++l) {
-      weights.push_back(
-          MatrixXd::NullaryExpr(l + 1 == depth ? 1 : width, l == 0 ? 2 : width, [&] { return normal(random); }));
-      biases.push_back(VectorXd::NullaryExpr(weights.back().rows(), [&] { return normal(random); }));
-      size += weights.back().squaredNorm();
-    }
-    std::vector<AffinePiece> found;
-    for (int j = 0; j < 5; ++j) {  // Jacobians at random points
-      VectorXd z = VectorXd::NullaryExpr(2, [&] { return 2 * normal(random); });
-      MatrixXd jacobian = MatrixXd::Identity(2, 2);
-      for (int l = 0; l < depth; ++l) {
-        z = weights[as_size(l)] * z + biases[as_size(l)];
-        jacobian = weights[as_size(l)] * jacobian;
-        if (l + 1 == depth) break;
-        for (Eigen::Index i = 0; i < z.size(); ++i)
-          if (z(i) < 0) jacobian.row(i).setZero();
-        z = z.cwiseMax(0);
-      }
-      AffinePiece p{RationalMatrix(1, 2), RationalMatrix(1, 1), j};
-      for (int i = 0; i < 2; ++i) p.jacobian(0, i) = Rational::from_double(jacobian(0, i));
-      found.push_back(std::move(p));
-    }
-    const PiecesEnd end = pieces_end(found);
-    CHECK(end.value(depth) <= size * (1 + 1e-9));
+    const RandomPieces network(random, 2, 1, depth, width, 5);
+    const PiecesEnd end = pieces_end(network.pieces);
+    CHECK(end.value(depth) <= network.size * (1 + 1e-9));
     // In the best scaling too: the product of the norms of the layers.
     double product = 1;
-    for (const MatrixXd& w : weights) product *= w.squaredNorm();
+    for (const double size : network.sizes) product *= size;
     CHECK(end.moved2.approximate() <= product * (1 + 1e-9));
   }
 }

@@ -1,0 +1,127 @@
+#include "cost/two_pieces.hpp"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+
+#include "cost/shallow.hpp"
+#include "matrix/matrix.hpp"
+
+namespace plumbline {
+namespace {
+
+using Eigen::MatrixXd;
+
+constexpr int kMostPieces = 64;
+
+// Columns that span k dimensions on which a Jacobian may act: its own leading right singular vectors.
+MatrixXd leading(const MatrixXd& jacobian, int k) {
+  if (jacobian.cols() == k) return MatrixXd::Identity(k, k);
+  return Eigen::JacobiSVD<MatrixXd>(jacobian, Eigen::ComputeFullV).matrixV().leftCols(k);
+}
+
+// F in doubles.
+double apart(const MatrixXd& a, const MatrixXd& b) {
+  return (a.transpose() * a).determinant() + (b.transpose() * b).determinant() - 2 * (a.transpose() * b).determinant();
+}
+
+RationalMatrix transposed(const RationalMatrix& a) {
+  RationalMatrix out(a.cols(), a.rows());
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < a.cols(); ++j) out(j, i) = a(i, j);
+  return out;
+}
+
+Rational mixed(const RationalMatrix& a, const RationalMatrix& b) {  // det(A^T B)
+  return symmetric_function(a.cols(), product(transposed(a), b));
+}
+
+Rational apart(const RationalMatrix& a, const RationalMatrix& b) {
+  return mixed(a, a) + mixed(b, b) - Rational(2) * mixed(a, b);
+}
+
+// Rounded to short numbers, and of a volume of at most 1.
+RationalMatrix rounded(const MatrixXd& e) {
+  RationalMatrix out(static_cast<int>(e.rows()), static_cast<int>(e.cols()));
+  for (int i = 0; i < out.rows(); ++i)
+    for (int j = 0; j < out.cols(); ++j) out(i, j) = short_rational(e(i, j), 30, 1e-9);
+  if (const Rational volume2 = mixed(out, out); volume2 > Rational(1)) {
+    const Rational scale = round_down(Rational::from_double((1 - 1e-12) / std::sqrt(volume2.approximate())), 40);
+    for (int i = 0; i < out.rows(); ++i) out(i, 0) *= scale;
+  }
+  return out;
+}
+
+// The piece of the largest rank, and then of the largest volume: sets rank and best, and returns V.
+Rational largest_volume(const std::vector<AffinePiece>& pieces, TwoPieces& out) {
+  Rational most;
+  for (const AffinePiece& p : pieces) {
+    const int k = rank(exact_matrix(p.jacobian));
+    if (k < std::max(out.rank, 1)) continue;
+    const Rational volume = symmetric_function(k, product(transposed(p.jacobian), p.jacobian));
+    if (k == out.rank && volume <= most) continue;
+    out.rank = k;
+    out.best = p.number;
+    most = volume;
+  }
+  return most;
+}
+
+}  // namespace
+
+double TwoPieces::value(int depth) const {
+  return rank * depth * std::pow(power.approximate(), 1.0 / (rank * rank * depth));
+}
+
+Rational TwoPieces::factor() const {
+  Rational root = round_down(Rational::from_double(std::pow(power.approximate(), 1.0 / rank) * (1 - 1e-12)), 48);
+  if (const Rational nice = short_rational(std::pow(power.approximate(), 1.0 / rank), 24, 1e-9);
+      pow(nice, rank) <= power)
+    root = std::max(root, nice);
+  return pow(root, rank) <= power ? root : Rational();
+}
+
+TwoPieces two_pieces(const std::vector<AffinePiece>& pieces) {
+  TwoPieces out;
+  if (pieces.size() < 2 || pieces.size() > kMostPieces) return out;
+  const Rational volume = largest_volume(pieces, out);
+  if (out.rank < 2) return out;
+  double most = 0;
+  MatrixXd body;
+  std::size_t first = 0, other = 0;
+  for (std::size_t a = 0; a < pieces.size(); ++a)
+    for (std::size_t b = 0; b < pieces.size(); ++b) {
+      const MatrixXd one = doubles(pieces[a].jacobian), two = doubles(pieces[b].jacobian), e = leading(one, out.rank);
+      if (const double f = apart(one * e, two * e); a != b && f > most * (1 + 1e-9)) {
+        most = f;
+        body = e;
+        first = a;
+        other = b;
+      }
+    }
+  if (most == 0) return out;
+  out.body = rounded(body);
+  out.first = pieces[first].number;
+  out.other = pieces[other].number;
+  out.power = apart(product(pieces[first].jacobian, out.body), product(pieces[other].jacobian, out.body));
+  for (int i = 1; i < out.rank; ++i) out.power *= volume;
+  return out;
+}
+
+TwoPieces two_pieces(const CostFunction& f) {
+  const auto* known = std::get_if<NetworkFunction>(&f);
+  if (known == nullptr) return {};
+  const auto cells = cellwise(known->network, rational_matrix(known->samples, "/data/inputs"));
+  return cells ? two_pieces(pieces_of(known->network, *cells)) : TwoPieces{};
+}
+
+void describe(Case& c, const NetworkFunction& f, const TwoPieces& end) {
+  const auto cells = cellwise(f.network, rational_matrix(f.samples, "/data/inputs"));
+  describe(c, *cells, {as_size(end.best), as_size(end.first), as_size(end.other)});
+  const Real point = c.scalars.at("point");
+  c.scalars["first"] = point + Real(1);
+  c.scalars["other"] = point + Real(2);
+  c.matrices["E"] = exact_matrix(end.body);
+}
+
+}  // namespace plumbline
