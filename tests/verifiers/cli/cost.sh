@@ -120,6 +120,21 @@ for change in 'p["lower"] = "4"' 'p["other"] = "2"' 'p["other"] = p["first"]' 'p
   truth "refused: $change" refuses forged.json
 done
 
+# Two pieces of rank 2: (|x|, y) folds the plane, and costs at least 2 L 2^(1/(2L)); at every depth 2 L + log 2.
+case_file fold '[[["1","0"],["-1","0"],["0","1"]],[["1","1","0"],["0","0","1"]]]' null '[["-1","1","1","-1"],["0","0","1","1"]]' null
+expect 0 '^4.75682845996 <= R <= 6 at depth 2 of fold, certified' "${cost[@]}" fold.json --search 0 --out a --quiet
+expect 0 '^R0 = 2, 0.693147180559 <= R1 <= 1.3862943[0-9]* of fold, certified' "$bin/plumbline" cost --limit --search 0 --quiet --out a fold.json
+expect 0 '^accepted .*representation-cost.two-pieces strengthened' "$bin/plumbline-check" a/fold-cost-2-below-two-pieces.certificate.json
+expect 0 '^accepted .*cost-limit.two-pieces strengthened' "$bin/plumbline-check" a/fold-cost-limit-below-limit.certificate.json
+for change in 'p["lower"] = "5"' 'p["other"] = p["first"]' 'p["other"] = "1"' 'p["E"]["entries"][0] = "2"' 'p["point"] = "1"' 'p["E"]["cols"] = 1; p["E"]["entries"] = ["1", "0"]'; do
+  forged a/fold-cost-2-below-two-pieces.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+for change in 'p["lower-factor"] = "2000001/1000000"' 'p["lower"] = "1/1000000"' 'p["n"] = "1"' 'p["other"] = p["first"]'; do
+  forged a/fold-cost-limit-below-limit.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+
 # Limits in depth. A constant, linear maps, functions whose ends meet, and one whose ends do not.
 limit=("$bin/plumbline" cost --limit --search 0 --quiet --out l)
 expect 0 '^R0 = 1, R1 = log\(4\), 0.96090602783[0-9]* <= R2 <= 0.96090602783[0-9]* of absolute, certified' "${limit[@]}" absolute.json
