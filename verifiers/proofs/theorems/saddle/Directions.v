@@ -7,41 +7,9 @@ From Plumbline.theorems.saddle Require Import Notation RankOne.
 Import ListNotations.
 Local Open Scope R_scope.
 
-(** fast-on-the-sphere, escape-direction(s): what follows where they are true *)
-Notation minus_1 := (TNum (inject_Z (-1))).
-Notation inputs := (TData (Lit "inputs")).
-Definition fast_body size2 L L0 := Body true (TAnd (TEq (TCall size2 (ANt TTheta ANil)) (TCall L (ANt TTheta ANil)))
-  (TLt (TCall L0 (ANt TTheta (AMx inputs ANil))) (TNum 0))).
-Definition is_fast c X G (d : def) := d [] = Val (truth_value T) -> risk (cnet Rdom c) X G < 0.
-Lemma fast_means c ds i j k L0 X G : nth_error ds k = Some L0 -> is_L0 G L0 -> cdata Rdom c "inputs" = Some X -> biasfree (cnet Rdom c) ->
-  fits (cnet Rdom c) X -> same G (zval (cnet Rdom c) X (depth_of (cnet Rdom c))) = true -> is_fast c X G (den c ds (fast_body i j k)).
-Proof.
-  intros Hk M HX HB HF HS H. unfold fast_body in H. apply body_true in H. apply and_true in H as [_ H].
-  eapply lt_true in H; [exact H | | apply (ev_num c ds 0)]. eapply ev_call; [values | exact Hk | apply (M _ X); auto | reflexivity].
-Qed.
-Definition escape_body L equal grad W := Body false (TForAll 1 (TNum 1) (TCall L (ANt TTheta ANil)) (TCall equal
-  (AMx (TCall grad (ASc (TVar 1) (ANt TTheta ANil))) (AMx (TScale (TMul minus_1 (TVar 0)) (TCall W (ASc (TVar 1) (ANt TTheta ANil)))) ANil)))).
-Definition is_escape c X G (d : def) := forall s, d [scalar s] = Val (truth_value T) -> let N := cnet Rdom c in
-  forall l i j, (l < depth_of N)%nat -> (i < r_rows (weight_of N l))%nat -> (j < r_cols (weight_of N l))%nat ->
-  r_get (grad N X G l) i j = - s * r_get (weight_of N l) i j.
-Lemma escape_means c ds i L j equal k g m W X G : nth_error ds i = Some L -> is_L L -> nth_error ds j = Some equal -> is_equal equal ->
-  nth_error ds k = Some g -> is_grad X G g -> nth_error ds m = Some W -> is_W W -> biasfree (cnet Rdom c) ->
-  fits (cnet Rdom c) X -> same G (zval (cnet Rdom c) X (depth_of (cnet Rdom c))) = true -> is_escape c X G (den c ds (escape_body i j k m)).
-Proof.
-  intros Hi ML Hj Me Hk Mg Hm MW HB HF HS s H N l p q Hl Hp Hq. unfold escape_body in H. apply body_true in H.
-  pose proof (fits_full N X HF) as HW. eapply forall_true in H; [| apply (ev_num c ds 1) | call (ML N HW) | exact Hl].
-  destruct (call_true _ _ _ _ _ _ H Hj) as (vs & Evs & E).
-  assert (Ea : vs = [matrix (grad N X G l); matrix (rmk (r_rows (weight_of N l)) (r_cols (weight_of N l)) (fun i j => -1 * s * r_get (weight_of N l) i j))]).
-  { erewrite evs_matrix in Evs; [injection Evs as <-; reflexivity | eapply ev_call; [reflexivity | exact Hk | apply (Mg N l); auto | reflexivity] |].
-    eapply evs_matrix; [|reflexivity]. eapply ev_scale; [eapply ev_times; [apply (ev_num c ds (-1)) | reflexivity]|].
-    eapply ev_call; [reflexivity | exact Hm | apply (MW N l Hl) | reflexivity]. }
-  subst vs. destruct (weight_by_gradient N X G l HF HS Hl) as [Q _]. apply same_true in Q as [Q1 Q2].
-  apply Me in E as (_ & E). rewrite E by congruence. rewrite rmk_get by assumption. ring.
-Qed.
-
 (** x2(A, w) := |G|^2 (|A|^2 - |A^T w|^2 / |w|^2) / L_0^2, where theta has the loss r *)
 Definition x2_body norm2 L0 := Body false (TDiv (TMul (TCall norm2 (AMx (TData (Lit "gradient")) ANil)) (TAdd (TCall norm2 (AMx (TMVar 0) ANil))
-  (TMul minus_1 (TDiv (TCall norm2 (AMx (TMMul (TTranspose (TMVar 0)) (TMVar 1)) ANil)) (TCall norm2 (AMx (TMVar 1) ANil))))))
+  (TMul minus_one (TDiv (TCall norm2 (AMx (TMMul (TTranspose (TMVar 0)) (TMVar 1)) ANil)) (TCall norm2 (AMx (TMVar 1) ANil))))))
   (TPow (TCall L0 (ANt TTheta (AMx inputs ANil))) (TNum (inject_Z 2)))).
 Definition x2 (G : rmat) (r : R) (A w : rmat) : R := frob2 G * (frob2 A + -1 * (frob2 (rmul (rtranspose A) w) / frob2 w)) / r ^ 2.
 Definition is_x2 c X G (d : def) := let r := risk (cnet Rdom c) X G in r <> 0 ->
@@ -91,7 +59,7 @@ Qed.
 (** rank-one-behind(m) *)
 Definition behind_body L W Zs := Body false (TAnd
   (TForAll 1 (TAdd (TVar 0) (TNum 1)) (TCall L (ANt TTheta ANil)) (TEq (TRank (TCall W (ASc (TVar 1) (ANt TTheta ANil)))) (TNum 1)))
-  (TForAll 1 (TAdd (TVar 0) (TNum 1)) (TAdd (TCall L (ANt TTheta ANil)) minus_1) (TEq (TRank (TCall Zs (ASc (TVar 1) (ANt TTheta ANil)))) (TNum 1)))).
+  (TForAll 1 (TAdd (TVar 0) (TNum 1)) (TAdd (TCall L (ANt TTheta ANil)) minus_one) (TEq (TRank (TCall Zs (ASc (TVar 1) (ANt TTheta ANil)))) (TNum 1)))).
 Definition rank_one_layers N X m := (forall l, (m <= l)%nat -> (l < depth_of N)%nat -> rrank (weight_of N l) = 1%nat) /\
   forall l, (m < l)%nat -> (l < depth_of N)%nat -> rrank (aval N X l) = 1%nat.
 Definition is_behind c X (d : def) := forall m, rank_one_layers (cnet Rdom c) X m -> d [scalar (rn m)] = Val (truth_value T).

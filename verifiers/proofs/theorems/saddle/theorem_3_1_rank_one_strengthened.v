@@ -22,13 +22,8 @@ Proof.
     apply andb_true_intro. split; apply Nat.eqb_eq; lia. }
   apply and_true in Hg as [Hg Ha]. apply and_true in Hg as [Hf He]. apply and_true in Ha as [Ha Hn']. apply and_true in Ha as [Hl Hp].
   (* theta is an escape direction, with loss r < 0 *)
-  destruct (call_true _ _ _ _ _ _ Hf H17) as (vs & Ev & E). injection Ev as <-. pose proof (M17 E) as Hneg. fold N in Hneg. clear E.
-  set (r := risk N X G) in *.
-  assert (Es : evals Rdom c (denotations Rdom c [] defs) (ASc (TMul (TNum (QArith_base.Qmake (-1) 1))
-    (TCall 16 (ANt TTheta (AMx (TData (Lit "inputs")) ANil)))) ANil) (env0 Rdom) = Val [scalar (-1 * r)]).
-  { apply evs_scalar; [|reflexivity]. apply ev_times; [apply (ev_num c _ (-1))|].
-    eapply ev_call; [values | exact H16 | apply (M16 N X); auto | reflexivity]. }
-  destruct (call_true _ _ _ _ _ _ He H25) as (vs & Ev & E). rewrite Es in Ev. injection Ev as <-. pose proof (M25 _ E) as critical. clear E.
+  destruct (escapes _ _ _ _ _ _ _ _ X G _ Hf He H17 M17 H25 M25 H16 M16 HX R2 HF HS) as [Hneg critical].
+  fold N in Hneg, critical. set (r := risk N X G) in *.
   (* the depth, the vector and the angles *)
   eapply le_true in Hl; [| value | value]. apply le_IZR in Hl.
   eapply lt_true in Hp; [| value | value].

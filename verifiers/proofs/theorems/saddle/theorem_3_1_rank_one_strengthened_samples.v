@@ -17,13 +17,8 @@ Proof.
   know M31 (is_behind c X d31); [by_library behind_means|]. set (N := cnet Rdom c) in *.
   (* theta is an escape direction, with loss r < 0 *)
   apply and_true in Hg as [Hf He].
-  destruct (call_true _ _ _ _ _ _ Hf H16) as (vs & Ev & E). injection Ev as <-. pose proof (M16 E) as Hneg. fold N in Hneg. clear E.
-  set (r := risk N X G) in *.
-  assert (Es : evals Rdom c (denotations Rdom c [] defs) (ASc (TMul (TNum (QArith_base.Qmake (-1) 1))
-    (TCall 15 (ANt TTheta (AMx (TData (Lit "inputs")) ANil)))) ANil) (env0 Rdom) = Val [scalar (-1 * r)]).
-  { apply evs_scalar; [|reflexivity]. apply ev_times; [apply (ev_num c _ (-1))|].
-    eapply ev_call; [values | exact H15 | apply (M15 N X); auto | reflexivity]. }
-  destruct (call_true _ _ _ _ _ _ He H24) as (vs & Ev & E). rewrite Es in Ev. injection Ev as <-. pose proof (M24 _ E) as critical. clear E.
+  destruct (escapes _ _ _ _ _ _ _ _ X G _ Hf He H16 M16 H24 M24 H15 M15 HX R2 HF HS) as [Hneg critical].
+  fold N in Hneg, critical. set (r := risk N X G) in *.
   (* near-one-sample(m, k) is true or false *)
   know M30 (forall m k, (m <= depth_of N)%nat -> (k < r_cols X)%nat -> exists t, d30 [scalar (rn m); scalar (rn (S k))] = Val (truth_value t) /\
     (t = T \/ t = F) /\ (t = T -> 0 < frob2 (rcolumn k (aval N X m)) /\ near (x2 G r) (aval N X m) (rcolumn k (aval N X m)))).
