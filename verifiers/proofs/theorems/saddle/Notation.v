@@ -110,6 +110,50 @@ Proof.
   apply evs_matrix; [eapply ev_call; [reflexivity | eassumption | apply (Mg N l); auto | reflexivity] | reflexivity].
 Qed.
 
+(** fast-on-the-sphere, escape-direction(s): what follows where they are true *)
+Notation inputs := (TData (Lit "inputs")).
+Definition fast_body size2 L L0 := Body true (TAnd (TEq (TCall size2 (ANt TTheta ANil)) (TCall L (ANt TTheta ANil)))
+  (TLt (TCall L0 (ANt TTheta (AMx inputs ANil))) (TNum (QArith_base.inject_Z 0)))).
+Definition is_fast c X G (d : def) := d [] = Val (truth_value T) -> risk (cnet Rdom c) X G < 0.
+Lemma fast_means c ds i j k L0 X G : nth_error ds k = Some L0 -> is_L0 G L0 -> cdata Rdom c "inputs" = Some X -> biasfree (cnet Rdom c) ->
+  fits (cnet Rdom c) X -> same G (zval (cnet Rdom c) X (depth_of (cnet Rdom c))) = true -> is_fast c X G (den c ds (fast_body i j k)).
+Proof.
+  intros Hk M HX HB HF HS H. unfold fast_body in H. apply body_true in H. apply and_true in H as [_ H].
+  eapply lt_true in H; [exact H | | apply (ev_num c ds 0)]. eapply ev_call; [values | exact Hk | apply (M _ X); auto | reflexivity].
+Qed.
+Definition escape_body L equal grad W := Body false (TForAll 1 (TNum (QArith_base.inject_Z 1)) (TCall L (ANt TTheta ANil)) (TCall equal
+  (AMx (TCall grad (ASc (TVar 1) (ANt TTheta ANil))) (AMx (TScale (TMul minus_one (TVar 0)) (TCall W (ASc (TVar 1) (ANt TTheta ANil)))) ANil)))).
+Definition is_escape c X G (d : def) := forall s, d [scalar s] = Val (truth_value T) -> let N := cnet Rdom c in
+  forall l i j, (l < depth_of N)%nat -> (i < r_rows (weight_of N l))%nat -> (j < r_cols (weight_of N l))%nat ->
+  r_get (grad N X G l) i j = - s * r_get (weight_of N l) i j.
+Lemma escape_means c ds i L j equal k g m W X G : nth_error ds i = Some L -> is_L L -> nth_error ds j = Some equal -> is_equal equal ->
+  nth_error ds k = Some g -> is_grad X G g -> nth_error ds m = Some W -> is_W W -> biasfree (cnet Rdom c) ->
+  fits (cnet Rdom c) X -> same G (zval (cnet Rdom c) X (depth_of (cnet Rdom c))) = true -> is_escape c X G (den c ds (escape_body i j k m)).
+Proof.
+  intros Hi ML Hj Me Hk Mg Hm MW HB HF HS s H N l p q Hl Hp Hq. unfold escape_body in H. apply body_true in H.
+  pose proof (fits_full N X HF) as HW. eapply forall_true in H; [| apply (ev_num c ds 1) | call (ML N HW) | exact Hl].
+  destruct (call_true _ _ _ _ _ _ H Hj) as (vs & Evs & E).
+  assert (Ea : vs = [matrix (grad N X G l); matrix (rmk (r_rows (weight_of N l)) (r_cols (weight_of N l)) (fun i j => -1 * s * r_get (weight_of N l) i j))]).
+  { erewrite evs_matrix in Evs; [injection Evs as <-; reflexivity | eapply ev_call; [reflexivity | exact Hk | apply (Mg N l); auto | reflexivity] |].
+    eapply evs_matrix; [|reflexivity]. eapply ev_scale; [eapply ev_times; [apply (ev_num c ds (-1)) | reflexivity]|].
+    eapply ev_call; [reflexivity | exact Hm | apply (MW N l Hl) | reflexivity]. }
+  subst vs. destruct (weight_by_gradient N X G l HF HS Hl) as [Q _]. apply same_true in Q as [Q1 Q2].
+  apply Me in E as (_ & E). rewrite E by congruence. rewrite rmk_get by assumption. ring.
+Qed.
+(** both, as a hypothesis says it *)
+Lemma escapes c ds i j k fast escape L0 X G e : eval Rdom c ds (@TCall Fm i ANil) e = Val T ->
+  eval Rdom c ds (@TCall Fm j (ASc (TMul minus_one (TCall k (ANt TTheta (AMx inputs ANil)))) ANil)) e = Val T ->
+  nth_error ds i = Some fast -> is_fast c X G fast -> nth_error ds j = Some escape -> is_escape c X G escape ->
+  nth_error ds k = Some L0 -> is_L0 G L0 -> cdata Rdom c "inputs" = Some X -> let N := cnet Rdom c in biasfree N -> fits N X ->
+  same G (zval N X (depth_of N)) = true -> let r := risk N X G in r < 0 /\ forall l i j, (l < depth_of N)%nat ->
+    (i < r_rows (weight_of N l))%nat -> (j < r_cols (weight_of N l))%nat -> r_get (grad N X G l) i j = - (-1 * r) * r_get (weight_of N l) i j.
+Proof.
+  intros Hf He Hi Mf Hj Me Hk ML HX N HB HF HS r. destruct (call_true _ _ _ _ _ _ Hf Hi) as (vs & Ev & E). injection Ev as <-.
+  split; [exact (Mf E)|]. destruct (call_true _ _ _ _ _ _ He Hj) as (vs & Ev & E').
+  rewrite (evs_scalar c ds _ ANil e (-1 * r) []) in Ev; [injection Ev as Ev; rewrite <- Ev in E'; exact (Me _ E') | | reflexivity].
+  apply ev_times; [apply (ev_num c ds (-1))|]. eapply ev_call; [values | exact Hk | apply (ML N X); auto | reflexivity].
+Qed.
+
 Ltac square ::= eapply ev_pow2.
 Ltac notation_says d M ::= first
   [ assert (M : is_L d) by by_library L_means | assert (M : is_W d) by by_library W_means

@@ -31,31 +31,14 @@ Proof.
   reading. part (PData "inputs") as X HX. part (PData "gradient") as G HG. definitions.
   required R1. relu_by R1. required R2. bias_free_by R2.
   pose proof (theta_fits c X Wf HX) as HF. pose proof (output_shape c X G Wf HX HG) as HS. pose proof HF as (_ & _ & Hd).
-  set (theta := cnet Rdom c) in *.
   (* s = -L_0 > 0, and the gradient is -s theta *)
+  know M16 (is_fast c X G d16); [by_library fast_means|]. know M24 (is_escape c X G d24); [by_library escape_means|].
   apply and_true in Hg as [Hfast Hesc].
-  set (s := -1 * risk theta X G).
+  destruct (escapes _ _ _ _ _ _ _ _ X G _ Hfast Hesc H16 M16 H24 M24 H15 M15 HX R2 HF HS) as [Hneg critical].
+  set (theta := cnet Rdom c) in *. set (s := -1 * risk theta X G) in *. assert (Hs : 0 < s) by (unfold s; lra).
   assert (Vs : forall ds e, nth_error ds 15 = Some d15 -> eval Rdom c ds (TMul (TNum (QArith_base.Qmake (-1) 1))
     (TCall 15 (ANt TTheta (AMx (TData (Lit "inputs")) ANil)))) e = Val s).
   { intros ds e Hi. eapply ev_times; [value|]. eapply ev_call; [values | exact Hi | apply (M15 theta X); auto | reflexivity]. }
-  assert (Hs : 0 < s).
-  { pose proof (call_body_true _ _ _ _ _ _ _ _ _ _ Hfast H16 eq_refl) as E. apply and_true in E as [_ E].
-    eapply lt_true in E; [| eapply ev_call; [values | earlier | apply (M15 theta X); auto | reflexivity] | value]. unfold s. lra. }
-  know M23 (forall l, (l < depth_of theta)%nat -> d23 [scalar (rn (S l)); network theta] = Val (matrix (grad theta X G l))).
-  { intros l Hl. body d23. erewrite ev_call; [reflexivity | values | earlier | apply (M22 theta X G l); auto | reflexivity]. }
-  assert (critical : forall l i j, (l < depth_of theta)%nat -> (i < r_rows (weight_of theta l))%nat -> (j < r_cols (weight_of theta l))%nat ->
-    r_get (grad theta X G l) i j = - s * r_get (weight_of theta l) i j).
-  { intros l i j Hl Hi Hj.
-    pose proof (call_body_true _ _ _ _ _ _ _ _ _ _ Hesc H24 (evs_scalar c _ _ ANil _ s [] (Vs _ _ H15) eq_refl)) as E.
-    eapply forall_true in E; [| value | value | exact Hl].
-    destruct (call_true _ _ _ _ _ _ E (before 24 H17 eq_refl)) as (vs & Evs & E17).
-    assert (Ea : evals Rdom c (denotations Rdom c [] (firstn 24 defs)) (AMx (TCall 23 (ASc (TVar 1) (ANt TTheta ANil))) (AMx (TScale
-      (TMul (TNum (QArith_base.Qmake (-1) 1)) (TVar 0)) (TCall 7 (ASc (TVar 1) (ANt TTheta ANil)))) ANil))
-      (set Rdom (frame Rdom [scalar s]) 1 (scalar (rn (S l)))) = Val [matrix (grad theta X G l); matrix (rmk (r_rows (weight_of theta l))
-        (r_cols (weight_of theta l)) (fun i j => -1 * s * r_get (weight_of theta l) i j))]).
-    { values; exact Hl. }
-    rewrite Ea in Evs. injection Evs as <-. destruct (weight_by_gradient theta X G l HF HS Hl) as [Q _]. apply same_true in Q as [Q1 Q2].
-    apply M17 in E17 as (_ & E17). rewrite E17 by congruence. rewrite rmk_get by assumption. ring. }
   assert (speed : rinner G (zval theta X (depth_of theta)) = - s) by (unfold s, risk; ring).
   (* c^2 *)
   pose proof (large theta X G s HF R1 HS Hs speed critical 0 Hd) as Lg. pose proof (opnorm2_frob2 X) as OF.
