@@ -119,7 +119,7 @@ Weighted best_weights(const ExactMatrix& lifted, const Doubles& f, const Deadlin
   first_cuts(program, lifted);
   try {
     for (int k = 0; k < kMostCuts && program.solve(); ++k) {
-      if (best.gauge > 0 && program.upper() <= best.gauge * (1 + kGap)) break;
+      if (program.upper() <= best.gauge * (1 + kGap)) break;
       Doubles g = program.weights();
       for (std::size_t j = 0; j < best.g.size(); ++j) g[j] = (g[j] + best.g[j]) / 2;
       const double speed = speed_of(covers, g, program);
