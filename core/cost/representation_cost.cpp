@@ -9,6 +9,7 @@
 #include "cost/description.hpp"
 #include "cost/jacobian_end.hpp"
 #include "cost/pieces_end.hpp"
+#include "cost/several_points.hpp"
 #include "cost/shallow.hpp"
 #include "cost/two_pieces.hpp"
 #include "cost/two_points.hpp"
@@ -18,6 +19,8 @@
 
 namespace plumbline {
 namespace {
+
+constexpr double kMet = 1e-6;  // relative: ends that are nearer are not brought together
 
 // The permutation of two-sided networks: neuron n of 2 k to n + k.
 ExactMatrix opposites(int width) {
@@ -213,6 +216,32 @@ void points_below(CostEnclosure& out) {
   out.below.scalars["other"] = Real(end.other + 1);
 }
 
+// The samples of a case that say something: the breakpoints and ends, or the corners of the cells.
+std::vector<int> telling_samples(const Case& c, const CostFunction& f) {
+  std::vector<int> out;
+  const auto* line = std::get_if<LineFunction>(&f);
+  const auto middle = c.scalars.find("point");
+  for (int j = 0; j < c.inputs.cols(); ++j)
+    if (line != nullptr ? std::ranges::binary_search(line->knots, c.inputs(0, j).rational())
+                        : middle == c.scalars.end() || middle->second.rational() != Rational(j + 1))
+      out.push_back(j);
+  return out;
+}
+
+// What the values at several samples cost, if that is more.
+void speed_below(CostEnclosure& out, const CostFunction& f) {
+  if (out.hi.approximate() <= out.lo.approximate() * (1 + kMet)) return;
+  const RationalMatrix x = rational_matrix(out.below.inputs, "/data/inputs");
+  const SeveralPoints end = several_points(x, outputs_on(out.below.network, x), telling_samples(out.below, f),
+                                           out.depth, {.enough = out.lo.approximate()});
+  if (!is_more(end.value, out)) return;
+  set_end(out, LowerEnd::Speed, end.value, std::to_string(end.points) + " values");
+  out.below.gradient = end.gradient;
+  out.below.scalars["rho"] = Real(end.rho);
+  out.below.scalars["speed"] = Real(end.speed);
+  out.below.matrices["T"] = end.table;
+}
+
 }  // namespace
 
 CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, const CostSearch& effort) {
@@ -247,6 +276,7 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
   pieces_below(out, f);
   two_pieces_below(out, f);
   points_below(out);
+  speed_below(out, f);
   out.below.scalars["lower"] = Real(out.lo);
   return out;
 }

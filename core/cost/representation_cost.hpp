@@ -2,8 +2,8 @@
 // verifiers/bottleneck/cost.claim (docs/cost.md).
 //
 // Two cases belong to an enclosure, because the network that is cheap is not the one at which a Jacobian is easily
-// taken: `above` holds the cheap one with its scales, `below` a plain one, with the point, rho and tau, with the
-// weights of depth 2, or with the sample 0. Both hold the samples, values and cells that say which function it is. What
+// taken: `above` holds the cheap one with its scales, `below` a plain one, with the point, rho and tau, with weights on
+// samples, or with the sample 0. Both hold the samples, values and cells that say which function it is. What
 // stands in them is a guess until the claims have been judged.
 #pragma once
 
@@ -15,7 +15,8 @@
 
 namespace plumbline {
 
-enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points, TwoPieces };  // Lemmas 3, 4, 5, 8, 9, 10
+// Lemmas 3, 4, 5, 8, 9, 10, 11.
+enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points, TwoPieces, Speed };
 
 struct CostEnclosure {
   int depth = 0;

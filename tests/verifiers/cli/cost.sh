@@ -10,7 +10,7 @@ forged() {  # FILE EXPRESSION: the certificate with its case's parameters change
   python3 - "$@" <<'PYTHON'
 import hashlib, json, sys
 c = json.load(open(sys.argv[1]))
-exec(sys.argv[2], {"p": c["case"]["parameters"]})
+exec(sys.argv[2], {"p": c["case"]["parameters"], "c": c})
 del c["digest"]
 canonical = lambda: json.dumps(c, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 c["digest"] = hashlib.sha256(canonical().encode()).hexdigest()
@@ -132,6 +132,35 @@ for change in 'p["lower"] = "5"' 'p["other"] = p["first"]' 'p["other"] = "1"' 'p
 done
 for change in 'p["lower-factor"] = "2000001/1000000"' 'p["lower"] = "1/1000000"' 'p["n"] = "1"' 'p["other"] = p["first"]'; do
   forged a/fold-cost-limit-below-limit.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+
+# Several values: five pieces at depth 3, and a table for each depth. An end that is higher; a smaller bound of the speed,
+# another rho, other weights, another depth, a table without its last row or with another multiplier.
+case_file pieces '[[["1"]],[["1"]]]' null '[["0","3/8","19/32","13/16","29/32","1"]]' '[["-5/8","-1","1/8","1","1/4","1/8"]]'
+expect 0 '^19.39[0-9]* <= R <= [0-9.]* at depth 3 of pieces, certified' "${cost[@]}" pieces.json --depth 3 --search 0 --out a --quiet
+expect 0 '^accepted .*representation-cost.speed strengthened' "$bin/plumbline-check" a/pieces-cost-3-below-speed.certificate.json
+python3 - <<'PYTHON'
+import json
+from fractions import Fraction
+def changed(name, change):
+    c = json.load(open("a/pieces-cost-3-below.case.json"))
+    change(c["parameters"])
+    json.dump(c, open(f"speed-{name}.json", "w"))
+def more(p): p["lower"] = str(Fraction(p["lower"]) + Fraction(1, 1000000))
+def slow(p): p["speed"] = str(Fraction(p["speed"]) * Fraction(99, 100)); p["lower"] = "19"
+def long(p): p["rho"] = "5/4"
+def deeper(p): p["t"] = "2"; p["lower"] = "1"
+def cut(p): p["T"] = p["T"][:-1]
+for name, change in (("more", more), ("slow", slow), ("long", long), ("deeper", deeper), ("cut", cut)): changed(name, change)
+PYTHON
+speed=("$bin/plumbline" verify bottleneck.representation-cost.speed --out v --cases)
+expect 3 'inconclusive' "${speed[@]}" speed-more.json
+expect 3 'hypothesis-false' "${speed[@]}" speed-long.json
+for name in slow deeper cut; do expect 3 'not-applicable|inconclusive' "${speed[@]}" "speed-$name.json"; done
+for change in 'p["lower"] = "20"' 'p["speed"] = "9/10"' 'p["speed"] = "0"' 'p["rho"] = "5/4"' 'p["rho"] = "1/2"' 'p["t"] = "2"' \
+  'c["case"]["data"]["gradient"]["entries"][0] = "1"' 'p["T"]["entries"][-1] = "7"' 'p["T"]["entries"][0] = "9"'; do
+  forged a/pieces-cost-3-below-speed.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
 
