@@ -1,5 +1,5 @@
-(** What `saddle.theorem-3.1.rank-one` asks of a case and says of it, at the reals (verifiers/saddle/strong-control.claim): that theta is
-    an escape direction, the angles between a direction and samples, and ranks one behind a layer. Bodies have the places of the
+(** What `saddle.theorem-3.1.rank-one` asks of the angles between a direction and the samples of a layer, and says of the ranks behind it, at
+    the reals (verifiers/saddle/strong-control.claim); and the theorem of RankOne.v in these words. Bodies have the places of the
     definitions that they call, as in Notation.v. *)
 From Coq Require Import ZArith QArith Reals Lra Lia List String.
 From Plumbline.library Require Import Truths Stretch.

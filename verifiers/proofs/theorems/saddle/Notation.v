@@ -1,5 +1,6 @@
 (** What the notation of `saddle` means at the reals (verifiers/saddle/notation.claim): L(N), W(l, N), size2(N), and of
-    networks without biases Y(N, A), L_0(N, A) = Tr[G^T Y], Z(l, N), Zs(l, N) and grad(l, N). Bodies have the places of the definitions that they call. *)
+    networks without biases Y(N, A), L_0(N, A) = Tr[G^T Y], Z(l, N), Zs(l, N) and grad(l, N); and that theta is an escape direction. Bodies
+    have the places of the definitions that they call. *)
 From Coq Require Import ZArith Reals Lra Lia List String.
 From Plumbline.library Require Export Opening Norms Ranges Relations.
 Import ListNotations.
