@@ -21,6 +21,12 @@ std::vector<double> negative(std::vector<double> gain) {
 
 }  // namespace
 
+std::vector<double> in_doubles(const std::vector<Rational>& z) {
+  std::vector<double> out;
+  for (const Rational& a : z) out.push_back(a.approximate());
+  return out;
+}
+
 FamilyProgram::FamilyProgram(const std::vector<Shadow>& members, std::vector<FamilyBlock> blocks,
                              const std::vector<double>& gain, const std::vector<int>& start)
     : members_(members),

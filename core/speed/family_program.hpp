@@ -5,11 +5,15 @@
 // duality the prices of the members are the weights of the cheapest sum. In doubles, as guesses.
 #pragma once
 
+#include <utility>
 #include <vector>
 
+#include "algebraic/real.hpp"
 #include "speed/linear_program.hpp"
 
 namespace plumbline {
+
+[[nodiscard]] std::vector<double> in_doubles(const std::vector<Rational>& z);
 
 // A member in doubles.
 struct Shadow {

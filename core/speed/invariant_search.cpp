@@ -14,19 +14,12 @@
 namespace plumbline {
 namespace {
 
-constexpr double kDust = 1e-11;       // relative to sum |z_j| |x_j|; below it doubles say nothing
 constexpr double kAtMost = 1e-9;      // relative: sums that cost this much too much are tried exactly
 constexpr int kBoundBits = 40;        // of bounds
 constexpr double kJustAbove = 1e-3;   // of the unit of the grid
 constexpr double kSmall = 1e-3;       // a part of the gap that each generation of members may lose
 constexpr double kRoom = 0.75;        // a part of the gap that lifted members leave for points yet unknown
 constexpr double kLeastShare = 1e-2;  // of the largest promise of a seed: none promises less
-
-std::vector<double> approximate(const std::vector<Rational>& z) {
-  std::vector<double> out;
-  for (const Rational& a : z) out.push_back(a.approximate());
-  return out;
-}
 
 }  // namespace
 
@@ -53,99 +46,6 @@ int InvariantSearch::split(const CoverNode& node, const std::vector<double>& plu
   return node.z[k] * std::min(plus[k], minus[k]) > noise(node.z) ? j : -1;
 }
 
-int InvariantSearch::add(std::vector<Rational> z, const Rational& c) {
-  Shadow shadow{approximate(z), c.approximate(), 0};
-  for (const CoverPoint& point : pool_) shadow.value = std::max(shadow.value, dot(shadow.z, point.r));
-  shadows_.push_back(std::move(shadow));
-  proved_.push_back(false);
-  given_up_.push_back(false);
-  return family_.add(std::move(z), c);
-}
-
-// The member and its images. Returns the number of z.
-int InvariantSearch::add_orbit(const std::vector<Rational>& z, const Rational& c) {
-  std::vector<int> numbers;
-  for (const std::vector<int>& p : symmetries_) {
-    std::pair w(permuted(z, p), c);
-    const auto known = number_.find(w);
-    numbers.push_back(known == number_.end() ? add(w.first, c) : known->second);
-    if (known == number_.end()) number_.emplace(std::move(w), numbers.back());
-  }
-  images_.resize(shadows_.size());
-  for (const int i : numbers) {
-    std::vector<int>& images = images_[static_cast<std::size_t>(i)];
-    if (!images.empty()) continue;
-    for (const std::vector<int>& p : symmetries_)
-      images.push_back(number_.at({permuted(family_.members()[static_cast<std::size_t>(i)].z, p), c}));
-  }
-  return numbers.front();
-}
-
-// The cover of a member becomes one of its image.
-FamilyStep InvariantSearch::image(const FamilyStep& step, std::size_t symmetry) const {
-  const std::vector<int>& p = symmetries_[symmetry];
-  FamilyStep out{
-      step.split < 0 ? -1 : p[static_cast<std::size_t>(step.split)], {}, {}, step.above_y, step.above_minus_x};
-  if (step.split >= 0) return out;
-  out.y = permuted(step.y, p);
-  out.x = permuted(step.x, p);
-  for (MemberSum* sum : {&out.above_y, &out.above_minus_x})
-    for (auto& [i, a] : *sum) i = images_[static_cast<std::size_t>(i)][symmetry];
-  return out;
-}
-
-// The symmetries of this round; what was met before gets its images, those of now.
-void InvariantSearch::find_symmetries(double tolerance) {
-  std::vector<std::vector<int>> found = symmetries(covers_.samples(), tolerance);
-  if (found == symmetries_) return;
-  symmetries_ = std::move(found);
-  longest_ = lengths_;
-  for (const std::vector<int>& p : symmetries_)
-    for (std::size_t j = 0; j < p.size(); ++j)
-      longest_[j] = std::max(longest_[j], lengths_[static_cast<std::size_t>(p[j])]);
-  shadows_.clear();
-  pool_.clear();
-  for (const std::vector<double>& r : std::exchange(met_, {})) add_point(r);
-}
-
-void InvariantSearch::add_point(std::vector<double> r) {
-  met_.push_back(r);
-  std::set<std::vector<double>> images;
-  for (const std::vector<int>& p : symmetries_)
-    if (const auto [image, is_new] = images.insert(permuted(r, p)); is_new) add_one_point(*image);
-}
-
-// A point above what a member promises shows that the promise is false.
-void InvariantSearch::add_one_point(std::vector<double> r) {
-  for (std::size_t j = 0; j < r.size(); ++j)
-    if (r[j] <= kDust * lengths_[j]) r[j] = 0;
-  for (std::size_t i = 0; i < shadows_.size(); ++i) {
-    Shadow& shadow = shadows_[i];
-    shadow.value = std::max(shadow.value, dot(shadow.z, r));
-    if (shadow.value > shadow.c + noise(shadow.z)) give_up(static_cast<int>(i));
-  }
-  pool_.push_back({std::move(r), {}, {}});
-}
-
-// No sum affords the member any more, and covers that use it are none.
-void InvariantSearch::give_up(int member) {
-  for (const int i : images_[static_cast<std::size_t>(member)]) give_up_one(i);
-}
-
-void InvariantSearch::give_up_one(int member) {
-  const auto given_up = static_cast<std::size_t>(member);
-  if (given_up_[given_up]) return;
-  given_up_[given_up] = lost_ = true;
-  shadows_[given_up].c = std::numeric_limits<double>::infinity();
-  family_.forget(member);
-  const auto uses = [&](const FamilyStep& step) {
-    const auto is_it = [&](const auto& pair) { return pair.first == member; };
-    return std::ranges::any_of(step.above_y, is_it) || std::ranges::any_of(step.above_minus_x, is_it);
-  };
-  for (std::size_t i = lengths_.size(); i < proved_.size(); ++i)
-    if (proved_[i] && std::ranges::any_of(family_.members()[i].steps, uses)) proved_[i] = false;
-}
-
 // Is z . r > most, by more than what does not count, for a neuron of the first layer? Then it joins the pool.
 bool InvariantSearch::meets(const std::vector<double>& z, double most) {
   CoverMaximum best = covers_.maximise(1, z, most, gap_ / 64);
@@ -162,7 +62,7 @@ void InvariantSearch::add_points(const std::vector<CoverPoint>& points) {
 std::vector<double> InvariantSearch::values(const std::vector<std::vector<Rational>>& seeds) {
   std::vector<double> out;
   for (const auto& seed : seeds) {
-    const std::vector<double> z = approximate(seed);
+    const std::vector<double> z = in_doubles(seed);
     out.push_back(covers_.maximise(1, z, 0, gap_ / 8).value);
     for (const CoverPoint& point : pool_) out.back() = std::max(out.back(), dot(z, point.r));
   }
@@ -183,7 +83,7 @@ auto InvariantSearch::close(const std::vector<std::vector<Rational>>& seeds, dou
     grid_ = static_cast<int>(std::ceil(std::log2(total / (kSmall * gap * most * kLeastShare))));
     family_ = InvariantFamily(longest_, bound ? 0 : gap / 16);
     shadows_.clear();
-    for (const FamilyMember& m : family_.members()) shadows_.push_back({approximate(m.z), m.c.approximate(), 0});
+    for (const FamilyMember& m : family_.members()) shadows_.push_back({in_doubles(m.z), m.c.approximate(), 0});
     proved_.assign(shadows_.size(), true);
     images_.assign(shadows_.size(), {});
     number_.clear();
@@ -433,7 +333,7 @@ std::optional<MemberSum> InvariantSearch::below_something(const std::vector<Rati
 
 // The negative entries of y as large as the points of the pool allow with y . r <= most: a member that is above more.
 std::vector<Rational> InvariantSearch::lifted(std::vector<Rational> y, double most) {
-  const std::vector<double> z = approximate(y);
+  const std::vector<double> z = in_doubles(y);
   std::vector<double> room, gain, highest(z);
   double total = 0;
   for (std::size_t j = 0; j < z.size(); ++j) {

@@ -88,11 +88,13 @@ class InvariantSearch {
   std::vector<std::vector<int>> images_;                              // the numbers of each member's images
   std::map<std::pair<std::vector<Rational>, Rational>, int> number_;  // of the members of the round
   std::vector<bool> proved_, given_up_;                               // of each member
-  std::vector<std::vector<double>> met_;  // what was found
-  std::vector<CoverPoint> pool_;          // its images
+  std::vector<std::vector<double>> met_;                              // what was found
+  std::vector<CoverPoint> pool_;                                      // its images
   double gap_ = 0;
   bool exact_ = false;  // a bound is given, which may be the optimum: multipliers are not raised where it is reached
   int grid_ = 0;        // new members have entries that are multiples of 2^-grid
+  // Relative to sum |z_j| |x_j| or to |x_j|; below it doubles say nothing.
+  static constexpr double kDust = 1e-11;
   bool lost_ = false;   // a member was given up
   bool stuck_ = false;  // a promise was too close to the truth for the rounding of multipliers
 };
