@@ -51,6 +51,7 @@ class CoverSearch {
 
   void set_deadline(Deadline deadline) { deadline_ = deadline; }
   [[nodiscard]] const std::vector<CoverPoint>& points(int level) { return points_[level]; }
+  [[nodiscard]] const Matrix<double>& samples() const { return samples_; }
   [[nodiscard]] const CoverStatistics& statistics() const { return statistics_; }
 
  private:

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int kUnitBits = 40;    // of the bounds of unit vectors
 constexpr double kFine = 1e-10;  // what the rounding of one weight may cost, relative
+constexpr int kTooDear = 200;    // a bound with this many bits is larger than all that sums may cost
 
 // Adds to the sum what y needs where `reached` falls short of it, in unit vectors: member j is e_j.
 void mend(MemberSum& sum, std::vector<Rational>& reached, std::size_t j, const Rational& needed) {
@@ -33,6 +34,8 @@ int InvariantFamily::add(std::vector<Rational> z, Rational c) {
   members_.push_back({std::move(z), std::move(c), {}});
   return static_cast<int>(members_.size()) - 1;
 }
+
+void InvariantFamily::forget(int i) { members_[static_cast<std::size_t>(i)].c = Rational(Integer(1) << kTooDear); }
 
 MemberSum InvariantFamily::rounded_sum(const std::vector<double>& weights, const Rational& u) const {
   MemberSum sum;

@@ -36,6 +36,7 @@ class InvariantFamily {
   explicit InvariantFamily(const std::vector<double>& lengths, double slack = 0);
 
   int add(std::vector<Rational> z, Rational c);  // its number
+  void forget(int i);                            // no sum affords it any more
   [[nodiscard]] FamilyMember& member(int i) { return members_[static_cast<std::size_t>(i)]; }
   [[nodiscard]] const std::vector<FamilyMember>& members() const { return members_; }
 

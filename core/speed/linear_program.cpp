@@ -25,12 +25,14 @@ struct LinearProgram::Model {
   ~Model() { Clp_deleteModel(clp); }
 };
 
-LinearProgram::LinearProgram(const std::vector<double>& upper) : model_(std::make_unique<Model>()) {
+LinearProgram::LinearProgram(const std::vector<double>& upper, const std::vector<double>& cost)
+    : model_(std::make_unique<Model>()) {
   const int n = static_cast<int>(upper.size());
-  std::vector<double> lower(upper.size() + 1, 0.0), above(upper), objective(upper.size() + 1, 0.0);
+  std::vector<double> lower(upper.size() + 1, 0.0), above(upper), objective(cost);
   for (double& bound : above) bound = std::isfinite(bound) ? bound : kUnbounded;
   above.push_back(kUnbounded);
-  objective.back() = 1;
+  objective.resize(upper.size(), 0.0);
+  objective.push_back(1);
   Clp_setLogLevel(model_->clp, 0);
   const std::vector<CoinBigIndex> starts(upper.size() + 2, 0);
   Clp_addColumns(model_->clp, n + 1, lower.data(), above.data(), objective.data(), starts.data(), nullptr, nullptr);
@@ -43,6 +45,7 @@ LinearProgram::LinearProgram(const std::vector<double>& upper) : model_(std::mak
 }
 
 LinearProgram::~LinearProgram() = default;
+std::size_t LinearProgram::variables() const { return as_size(model_->variables - 1); }
 LinearProgram::LinearProgram(LinearProgram&&) noexcept = default;
 LinearProgram& LinearProgram::operator=(LinearProgram&&) noexcept = default;
 
@@ -69,6 +72,7 @@ bool LinearProgram::solve() {
   const double* solution = Clp_getColSolution(model_->clp);
   t_.assign(solution, solution + model_->variables - 1);
   tau_ = solution[model_->variables - 1];
+  value_ = Clp_getObjValue(model_->clp);
   const std::size_t rows = model_->below_tau.size();
   weights_.assign(rows, 0.0);
   if (rows == 0) return true;

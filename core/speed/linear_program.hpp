@@ -10,8 +10,9 @@ namespace plumbline {
 
 class LinearProgram {
  public:
-  // Variables t_1 ... t_n with the given bounds (upper may be infinite), and tau >= 0, which is minimised.
-  explicit LinearProgram(const std::vector<double>& upper);
+  // Variables t_1 ... t_n >= 0 with the given bounds (upper may be infinite), and tau >= 0; tau + cost . t is minimised
+  // (without a cost: tau).
+  explicit LinearProgram(const std::vector<double>& upper, const std::vector<double>& cost = {});
   ~LinearProgram();
   LinearProgram(LinearProgram&&) noexcept;
   LinearProgram& operator=(LinearProgram&&) noexcept;
@@ -25,6 +26,8 @@ class LinearProgram {
   [[nodiscard]] bool solve();
   [[nodiscard]] const std::vector<double>& t() const { return t_; }
   [[nodiscard]] double tau() const { return tau_; }
+  [[nodiscard]] double value() const { return value_; }  // tau + cost . t
+  [[nodiscard]] std::size_t variables() const;           // n
   // The multipliers of the inequalities, >= 0, in the order in which they were added; those of add() have the total 1
   // unless tau = 0.
   [[nodiscard]] const std::vector<double>& weights() const { return weights_; }
@@ -35,7 +38,7 @@ class LinearProgram {
   struct Model;
   std::unique_ptr<Model> model_;
   std::vector<double> t_, weights_;
-  double tau_ = 0;
+  double tau_ = 0, value_ = 0;
 };
 
 }  // namespace plumbline

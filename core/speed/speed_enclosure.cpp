@@ -23,8 +23,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kDeepestClimb = 6;  // from random weights of more layers ascent gets nowhere
-constexpr int kDeepestCover = 6;  // each layer more multiplies the rows of a cover
+constexpr int kDeepestClimb = 6;      // from random weights of more layers ascent gets nowhere
+constexpr double kDeeperShare = 0.1;  // of the time, for points of the third layer
+constexpr int kDeepestCover = 6;      // each layer more multiplies the rows of a cover
 
 ExactMatrix empty_table() { return {1, 1}; }
 
@@ -215,10 +216,11 @@ class SpeedSearch {
     try {
       if (g_.rows() > 1) return several_outputs(covers, search);
       if (x_.rows() <= kMaxArrangementDimension) recognised(covers, &search);
-      for (const double gap : {std::max(options_.gap, 1e-2), options_.gap}) {
+      for (const double gap : {std::max(options_.gap, 0.1), std::max(options_.gap, 1e-2), options_.gap}) {
         if (ends_meet()) break;
         take_shallower(covers, gap);
         search.add_points(covers.points(1));
+        add_deeper(covers, search, gap, deadline);
         if (const auto found = invariant_table(covers, search, weights(1), gap / 2))
           prove_with(table_of(found->rows), found->c, SpeedMethod::Invariant);
       }
@@ -226,6 +228,18 @@ class SpeedSearch {
     }
     out_.statistics = covers.statistics();
     covers.set_deadline(deadline_);
+  }
+
+  // Points of the next layer, which promises for every depth have to respect: with them few promises are broken.
+  void add_deeper(CoverSearch& covers, InvariantSearch& search, double gap, Deadline deadline) {
+    covers.set_deadline(std::min(deadline, deadline_after(kDeeperShare * options_.seconds)));
+    try {
+      for (const int side : {1, -1})
+        search.add_points({covers.maximise(3, in_doubles(weights(side)), 0, gap / 4).point});
+    } catch (const OutOfTime&) {  // what was met so far has to do
+    }
+    search.add_points(covers.points(2));
+    covers.set_deadline(deadline);
   }
 
   void several_outputs(CoverSearch& covers, InvariantSearch& search) {

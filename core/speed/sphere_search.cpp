@@ -1,5 +1,7 @@
 #include "speed/sphere_search.hpp"
 
+#include <Eigen/SVD>
+
 #include <algorithm>
 #include <cmath>
 
