@@ -5,6 +5,7 @@
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/constant_networks.hpp"
+#include "cost/hull_networks.hpp"
 #include "cost/line_networks.hpp"
 #include "cost/shallow.hpp"
 
@@ -15,6 +16,12 @@ constexpr int kMostCorners = 32;
 
 Network shallow(const LineFunction& f) {
   return f.outputs() == 1 ? shallow_optimum(f).network.network() : plain_network(f).network();
+}
+
+RationalMatrix row_matrix(const std::vector<Rational>& entries) {
+  RationalMatrix out(1, static_cast<int>(entries.size()));
+  std::ranges::copy(entries, out.entries().begin());
+  return out;
 }
 
 // The better of the two so far.
@@ -73,6 +80,12 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
   for (const LineNetwork& n : f.outputs() == 1 ? line_networks(f, std::min(depth, 3)) : std::vector<LineNetwork>())
     best.offer(n.network, n.what);
   best.search(cellwise(f), constructions, 2, effort);
+  if (f.outputs() > 1) return best.get();
+  // Apart from the others, so that none of those is lost for it; hardly any random network beside them.
+  const auto hull = [&](int d) {
+    return d == 3 ? hull_networks(row_matrix(f.knots), f.values) : std::vector<Network>();
+  };
+  best.search(cellwise(f), hull, 3, {.restarts = std::min(effort.restarts, 1), .layers = effort.layers});
   return best.get();
 }
 

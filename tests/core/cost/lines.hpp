@@ -19,4 +19,18 @@ inline LineFunction line(const std::vector<const char*>& knots, const std::vecto
   return out;
 }
 
+// One whose ends are far apart at depth 3.
+inline const LineFunction& five_pieces() {
+  static const LineFunction out =
+      line({"0", "3/8", "19/32", "13/16", "29/32", "1"}, {"-5/8", "-1", "1/8", "1", "1/4", "1/8"});
+  return out;
+}
+
+// The knots as samples.
+inline RationalMatrix samples(const LineFunction& f) {
+  RationalMatrix out(1, static_cast<int>(f.knots.size()));
+  out.entries() = f.knots;
+  return out;
+}
+
 }  // namespace plumbline

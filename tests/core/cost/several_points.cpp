@@ -23,8 +23,7 @@ std::vector<int> all(int n) {
 }
 
 SeveralPoints of(const LineFunction& f, int depth) {
-  RationalMatrix x(1, static_cast<int>(f.knots.size()));
-  x.entries() = f.knots;
+  const RationalMatrix x = samples(f);
   return several_points(x, f.values, all(x.cols()), depth);
 }
 
@@ -43,12 +42,6 @@ Network drawn_network(int inputs, int outputs, int depth, std::mt19937& random) 
     out.biases.emplace_back(drawn(width, 1, random));
     below = width;
   }
-  return out;
-}
-
-const LineFunction& five_pieces() {
-  static const LineFunction out =
-      line({"0", "3/8", "19/32", "13/16", "29/32", "1"}, {"-5/8", "-1", "1/8", "1", "1/4", "1/8"});
   return out;
 }
 
@@ -103,8 +96,7 @@ TEST_CASE("five pieces: more than two slopes or two values, by a table that prov
   const SeveralPoints end = of(five_pieces(), 3);
   CHECK(end.value > 19.39);  // two slopes give 14.609...
   CHECK(end.points == 6);
-  RationalMatrix x(1, 6);
-  x.entries() = five_pieces().knots;
+  const RationalMatrix x = samples(five_pieces());
   const ExactMatrix lifted = lifted_samples(x, end.rho, 3);
   CHECK(speed_at_most(3, lifted, end.gradient, Real(end.speed), end.table) == Truth::True);
   CHECK(speed_at_most(3, lifted, end.gradient, Real(end.speed * r("99/100")), end.table) != Truth::True);
@@ -129,8 +121,7 @@ TEST_CASE("nothing is said at depth 2, of three inputs, of too many samples, or 
   CHECK(of(five_pieces(), 2).value == 0);
   CHECK(several_points(RationalMatrix(3, 2), RationalMatrix(1, 2), all(2), 3).value == 0);
   CHECK(several_points(RationalMatrix(1, 17), RationalMatrix(1, 17), all(17), 3).value == 0);
-  RationalMatrix x(1, 6);
-  x.entries() = five_pieces().knots;
+  const RationalMatrix x = samples(five_pieces());
   CHECK(several_points(x, five_pieces().values, all(6), 3, {.enough = 20}).value == 0);
   CHECK(several_points(x, RationalMatrix(1, 6), all(6), 3).value == 0);
 }
