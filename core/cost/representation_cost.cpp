@@ -236,6 +236,7 @@ void speed_below(CostEnclosure& out, const CostFunction& f) {
                                            out.depth, {.enough = out.lo.approximate()});
   if (!is_more(end.value, out)) return;
   set_end(out, LowerEnd::Speed, end.value, std::to_string(end.points) + " values");
+  for (const char* unused : {"E", "K"}) out.below.matrices.erase(unused);
   out.below.gradient = end.gradient;
   out.below.scalars["rho"] = Real(end.rho);
   out.below.scalars["speed"] = Real(end.speed);

@@ -143,7 +143,7 @@ ExactMatrix lifted_samples(const RationalMatrix& x, const Rational& rho, int dep
 
 SeveralPoints several_points(const RationalMatrix& x, const RationalMatrix& y, const std::vector<int>& columns,
                              int depth, const SeveralPointsOptions& options) {
-  if (depth < 3 || x.rows() > kMostInputs || columns.size() > kMostColumns) return {};
+  if (depth < 3 || depth > kDeepest || x.rows() > kMostInputs || columns.size() > kMostColumns) return {};
   return PointSearch(x, y, columns, depth, options).run();
 }
 

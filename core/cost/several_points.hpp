@@ -25,7 +25,7 @@ struct SeveralPointsOptions {
 };
 
 // Samples x (d x N) and values y (m x N) of a function, of which some, from 0, may have weights. Nothing is said for a
-// depth below 3, more than two inputs, or more than 16 of these columns.
+// depth below 3 or above 12, more than two inputs, or more than 16 of these columns.
 [[nodiscard]] SeveralPoints several_points(const RationalMatrix& x, const RationalMatrix& y,
                                            const std::vector<int>& columns, int depth,
                                            const SeveralPointsOptions& options = {});
