@@ -14,6 +14,7 @@ namespace plumbline {
 namespace {
 
 constexpr int kMostInputs = kMaxArrangementDimension - 1, kMostColumns = 16;
+constexpr int kDeepestPoints = 12;      // beyond, (L - 1) rho^2 or the lift takes more than the points give
 constexpr double kLargestLift = 32768;  // beyond, doubles and tables get lost
 constexpr int kGradientBits = 36, kSpeedBits = 44;
 constexpr double kSecondsEach = 4;
@@ -143,7 +144,7 @@ ExactMatrix lifted_samples(const RationalMatrix& x, const Rational& rho, int dep
 
 SeveralPoints several_points(const RationalMatrix& x, const RationalMatrix& y, const std::vector<int>& columns,
                              int depth, const SeveralPointsOptions& options) {
-  if (depth < 3 || depth > kDeepest || x.rows() > kMostInputs || columns.size() > kMostColumns) return {};
+  if (depth < 3 || depth > kDeepestPoints || x.rows() > kMostInputs || columns.size() > kMostColumns) return {};
   return PointSearch(x, y, columns, depth, options).run();
 }
 
