@@ -119,8 +119,8 @@ void describe(Case& c, const NetworkFunction& f, const TwoPieces& end) {
   const auto cells = cellwise(f.network, rational_matrix(f.samples, "/data/inputs"));
   describe(c, *cells, {as_size(end.best), as_size(end.first), as_size(end.other)});
   const Real point = c.scalars.at("point");
-  c.scalars["first"] = point + Real(1);
-  c.scalars["other"] = point + Real(2);
+  c.scalars["this-side"] = point + Real(1);
+  c.scalars["that-side"] = point + Real(2);
   c.matrices["E"] = exact_matrix(end.body);
 }
 

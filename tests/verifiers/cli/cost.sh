@@ -126,11 +126,11 @@ expect 0 '^4.75682845996 <= R <= 6 at depth 2 of fold, certified' "${cost[@]}" f
 expect 0 '^R0 = 2, 0.693147180559 <= R1 <= 1.3862943[0-9]* of fold, certified' "$bin/plumbline" cost --limit --search 0 --quiet --out a fold.json
 expect 0 '^accepted .*representation-cost.two-pieces strengthened' "$bin/plumbline-check" a/fold-cost-2-below-two-pieces.certificate.json
 expect 0 '^accepted .*cost-limit.two-pieces strengthened' "$bin/plumbline-check" a/fold-cost-limit-below-limit.certificate.json
-for change in 'p["lower"] = "5"' 'p["other"] = p["first"]' 'p["other"] = "1"' 'p["E"]["entries"][0] = "2"' 'p["point"] = "1"' 'p["E"]["cols"] = 1; p["E"]["entries"] = ["1", "0"]'; do
+for change in 'p["lower"] = "5"' 'p["that-side"] = p["this-side"]' 'p["that-side"] = "1"' 'p["E"]["entries"][0] = "2"' 'p["point"] = "1"' 'p["E"]["cols"] = 1; p["E"]["entries"] = ["1", "0"]'; do
   forged a/fold-cost-2-below-two-pieces.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
-for change in 'p["lower-factor"] = "2000001/1000000"' 'p["lower"] = "1/1000000"' 'p["n"] = "1"' 'p["other"] = p["first"]'; do
+for change in 'p["lower-factor"] = "2000001/1000000"' 'p["lower"] = "1/1000000"' 'p["n"] = "1"' 'p["that-side"] = p["this-side"]'; do
   forged a/fold-cost-limit-below-limit.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
