@@ -104,7 +104,7 @@ std::vector<int> FamilyProgram::useful() const {
   for (std::size_t k = 0; k < rows_.size(); ++k)
     if (rows_[k].second >= 0 && program_.weights()[k] > kUseful) out.push_back(rows_[k].second);
   std::ranges::sort(out);
-  out.erase(std::ranges::unique(out).begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
 

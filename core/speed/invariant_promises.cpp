@@ -67,7 +67,7 @@ void InvariantSearch::find_symmetries(double tolerance) {
   for (const std::vector<double>& r : std::exchange(met_, {})) add_point(r);
 }
 
-void InvariantSearch::add_point(std::vector<double> r) {
+void InvariantSearch::add_point(const std::vector<double>& r) {
   met_.push_back(r);
   std::set<std::vector<double>> images;
   for (const std::vector<int>& p : symmetries_)

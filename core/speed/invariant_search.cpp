@@ -48,9 +48,9 @@ int InvariantSearch::split(const CoverNode& node, const std::vector<double>& plu
 
 // Is z . r > most, by more than what does not count, for a neuron of the first layer? Then it joins the pool.
 bool InvariantSearch::meets(const std::vector<double>& z, double most) {
-  CoverMaximum best = covers_.maximise(1, z, most, gap_ / 64);
+  const CoverMaximum best = covers_.maximise(1, z, most, gap_ / 64);
   if (best.value <= most * (1 + kSmall * gap_)) return false;
-  add_point(std::move(best.point.r));
+  add_point(best.point.r);
   return true;
 }
 

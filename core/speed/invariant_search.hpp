@@ -50,7 +50,7 @@ class InvariantSearch {
   [[nodiscard]] std::vector<double> values(const std::vector<std::vector<Rational>>& seeds);
   int add(std::vector<Rational> z, const Rational& c);
   int add_orbit(const std::vector<Rational>& z, const Rational& c);
-  void add_point(std::vector<double> r);
+  void add_point(const std::vector<double>& r);
   void add_one_point(std::vector<double> r);
   void give_up_one(int member);
   [[nodiscard]] FamilyStep image(const FamilyStep& step, std::size_t symmetry) const;

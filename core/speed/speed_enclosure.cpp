@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
@@ -216,8 +217,10 @@ class SpeedSearch {
     try {
       if (g_.rows() > 1) return several_outputs(covers, search);
       if (x_.rows() <= kMaxArrangementDimension) recognised(covers, &search);
-      for (const double gap : {std::max(options_.gap, 0.1), std::max(options_.gap, 1e-2), options_.gap}) {
-        if (ends_meet()) break;
+      double last = 1;
+      for (const double coarse : {0.1, 1e-2, 0.0}) {
+        const double gap = std::max(options_.gap, coarse);
+        if (ends_meet() || gap >= std::exchange(last, gap)) break;
         take_shallower(covers, gap);
         search.add_points(covers.points(1));
         add_deeper(covers, search, gap, deadline);
