@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "matrix/matrix.hpp"
+#include "network/network.hpp"
 #include "speed/deadline.hpp"
 
 namespace plumbline {
