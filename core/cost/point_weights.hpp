@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "network/json_values.hpp"
+#include "network/network.hpp"
 #include "speed/deadline.hpp"
 
 namespace plumbline {
