@@ -33,7 +33,8 @@ SignDemand demand_at(Index neuron, int corner, const Cellwise& f, const MatrixXd
 }
 
 // On which side of 0 a neuron is on each cell: that of the corner with the largest preactivation.
-std::vector<SignDemands> demands_of(const DoubleNetwork& start, const Cellwise& f) {
+std::vector<SignDemands> demands_of(const DoubleNetwork& start, const Cellwise& f,
+                                    const std::optional<CellSign>& flipped) {
   std::vector<SignDemands> out;
   const auto z = dense_preactivations(start.shape, start.theta, doubles(f.points));
   for (std::size_t l = 0; l + 1 < z.size(); ++l) {
@@ -46,6 +47,7 @@ std::vector<SignDemands> demands_of(const DoubleNetwork& start, const Cellwise& 
           if (std::fabs(at(i, k)) > std::fabs(most)) most = at(i, k);
         on(i, static_cast<Index>(c)) = most > -1e-9 ? 1 : -1;
       }
+    if (flipped && as_size(flipped->layer) == l + 1) on(flipped->neuron, flipped->cell) *= -1;
     out.emplace_back(static_cast<int>(at.rows()), static_cast<int>(at.cols()));
     for (Index i = 0; i < at.rows(); ++i)
       for (int k = 0; k < at.cols(); ++k) out.back()(static_cast<int>(i), k) = demand_at(i, k, f, on);
@@ -103,8 +105,8 @@ struct SignProgram {
   }
 };
 
-SignProgram program_of(const DoubleNetwork& start, const Cellwise& f) {
-  SignProgram out{start.shape, doubles(f.points), doubles(f.values), demands_of(start, f), {}, {}, {}, {}};
+SignProgram program_of(const DoubleNetwork& start, const Cellwise& f, const std::optional<CellSign>& flipped) {
+  SignProgram out{start.shape, doubles(f.points), doubles(f.values), demands_of(start, f, flipped), {}, {}, {}, {}};
   const int depth = start.shape.depth(), corners = f.points.cols();
   for (int l = 1; l < depth; ++l)
     for (int i = 0; i < start.shape.widths[as_size(l)]; ++i)
@@ -170,7 +172,7 @@ VectorXd least_norm(SignProgram& p, const VectorXd& start, int evaluations) {
 
 std::optional<Network> cheapest_with_signs(const Network& start, const Cellwise& f, const FixedSignsOptions& options) {
   const DoubleNetwork from = in_doubles(start);
-  SignProgram program = program_of(from, f);
+  SignProgram program = program_of(from, f, options.flipped);
   if (from.theta.size() > kMostVariables || program.equal.size() + program.at_most.size() > kMostRows) return {};
   const VectorXd theta = least_norm(program, from.theta, options.evaluations);
   if (!theta.allFinite()) return {};

@@ -14,8 +14,14 @@
 
 namespace plumbline {
 
+// The sign of a neuron on a cell: of hidden layer `layer`, from 1.
+struct CellSign {
+  int layer, neuron, cell;
+};
+
 struct FixedSignsOptions {
   int evaluations = 200;
+  std::optional<CellSign> flipped = std::nullopt;  // the other sign than that of `start`
 };
 
 // A network that computes f exactly, of the shape of `start`, or nothing (also for programs that are too large).

@@ -17,6 +17,7 @@ constexpr double kSame = 1e-6;  // networks whose norms differ by less are one
 struct Found {
   Network network;
   double norm;
+  bool flipped;  // were its neighbours tried?
 };
 
 // The cheapest so far.
@@ -27,13 +28,38 @@ class Pool {
     if (auto network = cheapest_with_signs(start, f_)) keep(std::move(*network));
   }
   [[nodiscard]] const std::vector<Found>& found() const { return found_; }
+  // A search over signs: in the cheapest network whose neighbours were not tried yet one neuron takes the other sign on
+  // one cell.
+  void flip_signs(int tries, std::mt19937& random) {
+    while (true) {
+      const auto next = std::ranges::find(found_, false, &Found::flipped);
+      if (next == found_.end()) return;
+      next->flipped = true;
+      const Found from = *next;
+      std::vector<CellSign> flips = signs_of(from.network);
+      std::ranges::shuffle(flips, random);
+      for (const CellSign& flip : flips) {
+        if (--tries < 0) return;
+        if (auto network = cheapest_with_signs(from.network, f_, {.flipped = flip})) keep(std::move(*network));
+        if (found_.front().norm < from.norm * (1 - kSame)) break;
+      }
+    }
+  }
 
  private:
+  [[nodiscard]] std::vector<CellSign> signs_of(const Network& n) const {
+    std::vector<CellSign> out;
+    for (int l = 1; l < n.depth(); ++l)
+      for (int i = 0; i < n.weights[as_size(l) - 1].rows(); ++i)
+        for (int c = 0; c < static_cast<int>(f_.cells.size()); ++c) out.push_back({l, i, c});
+    return out;
+  }
+
   void keep(Network n) {
     const double norm = squared_norm(n);
     const auto same = [&](const Found& g) { return std::fabs(g.norm - norm) < kSame * norm; };
     if (std::ranges::any_of(found_, same)) return;
-    found_.push_back({std::move(n), norm});
+    found_.push_back({std::move(n), norm, false});
     std::ranges::sort(found_, {}, &Found::norm);
     if (found_.size() > kKept) found_.pop_back();
   }
@@ -101,6 +127,7 @@ std::vector<Network> cheap_networks(const Cellwise& f, const Constructions& cons
       const Network from = pool.found()[random() % pool.found().size()].network;
       pool.offer(shaken(f, from, cost(), kSeed, ++number));
     }
+    if (d > 2) pool.flip_signs(restarts, random);
     shallower = pool.found();
   }
   std::vector<Network> out;

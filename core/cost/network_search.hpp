@@ -2,7 +2,8 @@
 //
 // At each depth there are four kinds of starts: the constructions of the caller, the best networks that are one layer
 // shallower with a layer that passes on, random networks after training, and the best ones shaken and trained again.
-// From each the signs of its neurons are kept and the cheapest weights with these signs are taken (fixed_signs.hpp).
+// From each the signs of its neurons are kept and the cheapest weights with these signs are taken (fixed_signs.hpp). At
+// the end signs of the best are flipped, one at a time.
 #pragma once
 
 #include <functional>
@@ -13,7 +14,7 @@ namespace plumbline {
 
 struct CostSearch {
   int restarts = 40;  // random networks at depth 4, five times as many at 3, an eighth at others; half as many shaken
-                      // ones; 0: no search at all
+                      // ones, as many flips of a sign; 0: no search at all
   int layers = 8;     // of a network that is searched for; deeper ones repeat a layer of one of these
 };
 

@@ -30,6 +30,13 @@ double upper_end(const LineFunction& f, int depth) {
 TEST_CASE("figures that are known to be reached") {
   CHECK(upper_end(on_line({"-1", "1"}, {"-1", "1"}), 3) <= 4.23);
   CHECK(upper_end(on_line({"0", "1/4", "1/2", "3/4", "1"}, {"0", "1", "0", "1", "0"}), 3) <= 22.1);
+  // Seven and six pieces: 94.2 and 46.8 without flips of signs.
+  CHECK(upper_end(on_line({"0", "1/4", "19/32", "5/8", "11/16", "3/4", "25/32", "1"},
+                          {"5/8", "7/8", "1/8", "-1/2", "5/8", "-5/8", "0", "1/8"}),
+                  3) <= 81.1);
+  CHECK(upper_end(on_line({"0", "1/32", "1/2", "9/16", "23/32", "29/32", "1"},
+                          {"1", "7/8", "-7/8", "0", "-3/4", "-1/4", "7/8"}),
+                  3) <= 43.7);
   CHECK(upper_end(on_line({"-1", "1"}, {"20", "20"}), 16) <= 14.60002);
 }
 
