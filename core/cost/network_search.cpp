@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <random>
 
 #include "cost/fixed_signs.hpp"
@@ -113,6 +114,7 @@ std::vector<Network> cheap_networks(const Cellwise& f, const Constructions& cons
   std::mt19937 random(kSeed % 0xffffffffu);
   std::uint64_t number = 0;
   std::vector<Found> shallower;
+  std::vector<Network> best;  // of each depth before the last
   for (int d = shallowest; d <= depth; ++d) {
     Pool pool(f);
     const int restarts = restarts_at(d, effort);
@@ -129,9 +131,11 @@ std::vector<Network> cheap_networks(const Cellwise& f, const Constructions& cons
     }
     if (d > 2) pool.flip_signs(restarts, random);
     shallower = pool.found();
+    if (d < depth && !shallower.empty()) best.push_back(shallower.front().network);
   }
   std::vector<Network> out;
   for (Found& g : shallower) out.push_back(std::move(g.network));
+  std::ranges::move(best, std::back_inserter(out));
   return out;
 }
 

@@ -21,8 +21,8 @@ struct CostSearch {
 // Networks of so many layers that are tried first; they need not compute f.
 using Constructions = std::function<std::vector<Network>(int depth)>;
 
-// The cheapest that were found with `depth` layers, cheapest first; each computes f exactly. `shallowest` is the depth
-// of the first constructions.
+// The cheapest that were found with `depth` layers, cheapest first, then the cheapest of each depth below; each
+// computes f exactly. `shallowest` is the depth of the first constructions.
 [[nodiscard]] std::vector<Network> cheap_networks(const Cellwise& f, const Constructions& constructions, int shallowest,
                                                   int depth, const CostSearch& effort);
 
