@@ -21,6 +21,8 @@ struct Cellwise {
 // Nothing where the hull is neither a box nor in the plane, or there are more than 64 cells.
 [[nodiscard]] std::optional<Cellwise> cellwise(const Network& network, const RationalMatrix& samples);
 
+[[nodiscard]] std::optional<Cellwise> cellwise(const NetworkFunction& f);
+
 [[nodiscard]] RationalMatrix corners(const Cellwise& f, const std::vector<int>& cell);
 // Does no neuron have both signs on a cell, and has the network the values of f at all points? Then it is f.
 [[nodiscard]] bool computes(const Network& network, const Cellwise& f);

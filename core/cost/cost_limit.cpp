@@ -13,6 +13,7 @@
 #include "cost/two_pieces.hpp"
 #include "cost/two_points.hpp"
 #include "cost/value_end.hpp"
+#include "matrix/characteristic.hpp"
 
 namespace plumbline {
 namespace {
@@ -36,6 +37,10 @@ Rational shortened(const Rational& x, bool up) {
 }
 Rational shortened_up(const Rational& x) { return shortened(x, true); }
 Rational shortened_down(const Rational& x) { return shortened(x, false); }
+
+Rational symmetric_function(int k, const RationalMatrix& a) {
+  return principal_minor_sum(exact_matrix(a), k).rational();
+}
 
 // [J, c]^T [J, c] with tau^2 added at the end.
 RationalMatrix gram(const AffinePiece& p, const Rational& tau2) {
@@ -146,7 +151,7 @@ PieceEnd set_below(LimitEnclosure& out, const CostFunction& f) {
   } else {
     const auto& known = std::get<NetworkFunction>(f);
     c.network = known.network;
-    if (const auto cells = cellwise(known.network, rational_matrix(known.samples, "/data/inputs"))) {
+    if (const auto cells = cellwise(known)) {
       best = best_end(pieces_of(known.network, *cells));
       describe(c, *cells, {as_size(best.number)});
     } else {
@@ -197,11 +202,13 @@ void set_pieces(LimitEnclosure& out, const CostFunction& f) {
 void set_two_pieces(LimitEnclosure& out, const CostFunction& f) {
   if (out.rank < 2 || !out.values) return;
   const TwoPieces end = two_pieces(f);
-  if (end.rank != out.rank || !(std::log(end.factor().approximate()) > out.lower.value() + 1e-9)) return;
+  if (end.rank != out.rank) return;
+  const Rational factor = end.factor();
+  if (!(std::log(factor.approximate()) > out.lower.value() + 1e-9)) return;
   describe(out.below, std::get<NetworkFunction>(f), end);
   out.below.scalars.erase("tau2");
   out.by = LowerEnd::TwoPieces;
-  out.lower = {Rational(), end.factor()};
+  out.lower = {Rational(), factor};
   out.what_below = "two pieces of rank " + std::to_string(end.rank);
 }
 

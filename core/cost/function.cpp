@@ -172,21 +172,6 @@ RationalMatrix product(const RationalMatrix& a, const RationalMatrix& b) {
   return out;
 }
 
-Rational symmetric_function(int k, const RationalMatrix& a) {
-  const int n = a.rows();
-  RationalMatrix b(n, n);
-  for (int i = 0; i < n; ++i) b(i, i) = 1;
-  Rational out = 1;
-  for (int j = 1; j <= k; ++j) {
-    b = product(a, b);
-    Rational trace;
-    for (int i = 0; i < n; ++i) trace += b(i, i);
-    out = (j % 2 == 1 ? trace : -trace) / Rational(j);
-    for (int i = 0; i < n; ++i) b(i, i) -= trace / Rational(j);
-  }
-  return out;
-}
-
 std::optional<AffineFunction> affine_on(const Network& n, const RationalMatrix& x, bool linear) {
   RationalMatrix a(x.rows(), x.rows()), q(x.rows(), 1), at = x;
   for (int i = 0; i < x.rows(); ++i) a(i, i) = 1;

@@ -56,8 +56,6 @@ using CostFunction = std::variant<LineFunction, AffineFunction, NetworkFunction>
 [[nodiscard]] std::optional<AffineFunction> affine_on(const Network& network, const RationalMatrix& x, bool linear);
 
 [[nodiscard]] RationalMatrix product(const RationalMatrix& a, const RationalMatrix& b);
-// The sum of the principal minors of size k of a square matrix, by Faddeev and Le Verrier.
-[[nodiscard]] Rational symmetric_function(int k, const RationalMatrix& a);
 [[nodiscard]] RationalMatrix rational_matrix(const ExactMatrix& a, const std::string& place);  // or InputError
 [[nodiscard]] ExactMatrix exact_matrix(const RationalMatrix& a);
 [[nodiscard]] Eigen::MatrixXd doubles(const RationalMatrix& a);

@@ -255,7 +255,7 @@ Network with_outputs(Network n, const RationalMatrix& by) {
 Networks of_network(const NetworkFunction& f) {
   Networks out;
   const Network n = pruned(f.network);
-  const auto cells = cellwise(n, rational_matrix(f.samples, "/data/inputs"));
+  const auto cells = cellwise(f);
   if (n.depth() > 1) out.push_back({n, "the network itself", cells});
   if (!cells) return out;
   if (n.weights.back().rows() > 1) {

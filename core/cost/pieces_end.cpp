@@ -154,7 +154,7 @@ PiecesEnd pieces_end(const CostFunction& f) {
   if (const auto* line = std::get_if<LineFunction>(&f)) return pieces_end(pieces_of(*line));
   const auto* known = std::get_if<NetworkFunction>(&f);
   if (known == nullptr) return {};
-  const auto cells = cellwise(known->network, rational_matrix(known->samples, "/data/inputs"));
+  const auto cells = cellwise(*known);
   return cells ? pieces_end(pieces_of(known->network, *cells)) : PiecesEnd{};
 }
 
@@ -172,7 +172,7 @@ void describe(Case& c, const CostFunction& f, const PiecesEnd& end) {
         if (c.inputs(0, j).rational() == middles[as_size(k)]) samples(k, 0) = j + 1;
   } else {
     const auto& known = std::get<NetworkFunction>(f);
-    const auto cells = cellwise(known.network, rational_matrix(known.samples, "/data/inputs"));
+    const auto cells = cellwise(known);
     describe(c, *cells, {end.pieces.begin(), end.pieces.end()});
     for (int k = 0; k < count; ++k) samples(k, 0) = c.inputs.cols() - count + 1 + k;
   }

@@ -144,7 +144,7 @@ void network_below(CostEnclosure& out, const NetworkFunction& f, int depth) {
   out.below.scalars["t"] = Real(depth - f.network.depth());
   out.below.inputs = f.samples;
   BestPiece best = best_piece(pieces_of(f), depth);
-  if (const auto cells = cellwise(f.network, rational_matrix(f.samples, "/data/inputs"))) {
+  if (const auto cells = cellwise(f)) {
     best = best_piece(pieces_of(f.network, *cells), depth);
     describe(out.below, *cells, {as_size(std::max(best.number, 0))});
   } else {
@@ -181,7 +181,7 @@ void value_below(CostEnclosure& out, const CostFunction& f) {
 // Another kind of lower end in place of the one so far.
 void set_end(CostEnclosure& out, LowerEnd by, double value, std::string what) {
   for (const char* unused : {"rho", "tau", "origin"}) out.below.scalars.erase(unused);
-  out.below.matrices.erase("q");
+  for (const char* unused : {"q", "E", "K"}) out.below.matrices.erase(unused);
   out.below.gradient.reset();
   out.by = by;
   out.lo = safe(value);
@@ -236,7 +236,6 @@ void speed_below(CostEnclosure& out, const CostFunction& f) {
                                            out.depth, {.enough = out.lo.approximate()});
   if (!is_more(end.value, out)) return;
   set_end(out, LowerEnd::Speed, end.value, std::to_string(end.points) + " values");
-  for (const char* unused : {"E", "K"}) out.below.matrices.erase(unused);
   out.below.gradient = end.gradient;
   out.below.scalars["rho"] = Real(end.rho);
   out.below.scalars["speed"] = Real(end.speed);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "cost/shallow.hpp"
+#include "matrix/characteristic.hpp"
 #include "matrix/matrix.hpp"
 
 namespace plumbline {
@@ -25,16 +26,11 @@ double apart(const MatrixXd& a, const MatrixXd& b) {
   return (a.transpose() * a).determinant() + (b.transpose() * b).determinant() - 2 * (a.transpose() * b).determinant();
 }
 
-RationalMatrix transposed(const RationalMatrix& a) {
-  RationalMatrix out(a.cols(), a.rows());
-  for (int i = 0; i < a.rows(); ++i)
-    for (int j = 0; j < a.cols(); ++j) out(j, i) = a(i, j);
-  return out;
+// The sum of the principal minors of size k of A^T B.
+Rational mixed(const RationalMatrix& a, const RationalMatrix& b, int k) {
+  return principal_minor_sum(multiply(transpose(exact_matrix(a)), exact_matrix(b)), k).rational();
 }
-
-Rational mixed(const RationalMatrix& a, const RationalMatrix& b) {  // det(A^T B)
-  return symmetric_function(a.cols(), product(transposed(a), b));
-}
+Rational mixed(const RationalMatrix& a, const RationalMatrix& b) { return mixed(a, b, a.cols()); }  // det(A^T B)
 
 Rational apart(const RationalMatrix& a, const RationalMatrix& b) {
   return mixed(a, a) + mixed(b, b) - Rational(2) * mixed(a, b);
@@ -58,7 +54,7 @@ Rational largest_volume(const std::vector<AffinePiece>& pieces, TwoPieces& out) 
   for (const AffinePiece& p : pieces) {
     const int k = rank(exact_matrix(p.jacobian));
     if (k < std::max(out.rank, 1)) continue;
-    const Rational volume = symmetric_function(k, product(transposed(p.jacobian), p.jacobian));
+    const Rational volume = mixed(p.jacobian, p.jacobian, k);
     if (k == out.rank && volume <= most) continue;
     out.rank = k;
     out.best = p.number;
@@ -74,10 +70,9 @@ double TwoPieces::value(int depth) const {
 }
 
 Rational TwoPieces::factor() const {
-  Rational root = round_down(Rational::from_double(std::pow(power.approximate(), 1.0 / rank) * (1 - 1e-12)), 48);
-  if (const Rational nice = short_rational(std::pow(power.approximate(), 1.0 / rank), 24, 1e-9);
-      pow(nice, rank) <= power)
-    root = std::max(root, nice);
+  const double near = std::pow(power.approximate(), 1.0 / rank);
+  Rational root = round_down(Rational::from_double(near * (1 - 1e-12)), 48);
+  if (const Rational nice = short_rational(near, 24, 1e-9); pow(nice, rank) <= power) root = std::max(root, nice);
   return pow(root, rank) <= power ? root : Rational();
 }
 
@@ -89,16 +84,18 @@ TwoPieces two_pieces(const std::vector<AffinePiece>& pieces) {
   double most = 0;
   MatrixXd body;
   std::size_t first = 0, other = 0;
-  for (std::size_t a = 0; a < pieces.size(); ++a)
-    for (std::size_t b = 0; b < pieces.size(); ++b) {
-      const MatrixXd one = doubles(pieces[a].jacobian), two = doubles(pieces[b].jacobian), e = leading(one, out.rank);
-      if (const double f = apart(one * e, two * e); a != b && f > most * (1 + 1e-9)) {
+  std::vector<MatrixXd> jacobians;
+  for (const AffinePiece& p : pieces) jacobians.push_back(doubles(p.jacobian));
+  for (std::size_t a = 0; a < pieces.size(); ++a) {
+    const MatrixXd e = leading(jacobians[a], out.rank), image = jacobians[a] * e;
+    for (std::size_t b = 0; b < pieces.size(); ++b)
+      if (const double f = apart(image, jacobians[b] * e); a != b && f > most * (1 + 1e-9)) {
         most = f;
         body = e;
         first = a;
         other = b;
       }
-    }
+  }
   if (most == 0) return out;
   out.body = rounded(body);
   out.first = pieces[first].number;
@@ -111,12 +108,12 @@ TwoPieces two_pieces(const std::vector<AffinePiece>& pieces) {
 TwoPieces two_pieces(const CostFunction& f) {
   const auto* known = std::get_if<NetworkFunction>(&f);
   if (known == nullptr) return {};
-  const auto cells = cellwise(known->network, rational_matrix(known->samples, "/data/inputs"));
+  const auto cells = cellwise(*known);
   return cells ? two_pieces(pieces_of(known->network, *cells)) : TwoPieces{};
 }
 
 void describe(Case& c, const NetworkFunction& f, const TwoPieces& end) {
-  const auto cells = cellwise(f.network, rational_matrix(f.samples, "/data/inputs"));
+  const auto cells = cellwise(f);
   describe(c, *cells, {as_size(end.best), as_size(end.first), as_size(end.other)});
   const Real point = c.scalars.at("point");
   c.scalars["this-side"] = point + Real(1);

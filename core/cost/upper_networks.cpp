@@ -18,12 +18,6 @@ Network shallow(const LineFunction& f) {
   return f.outputs() == 1 ? shallow_optimum(f).network.network() : plain_network(f).network();
 }
 
-RationalMatrix row_matrix(const std::vector<Rational>& entries) {
-  RationalMatrix out(1, static_cast<int>(entries.size()));
-  std::ranges::copy(entries, out.entries().begin());
-  return out;
-}
-
 // The better of the two so far.
 class Best {
  public:
@@ -79,13 +73,12 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
   };
   for (const LineNetwork& n : f.outputs() == 1 ? line_networks(f, std::min(depth, 3)) : std::vector<LineNetwork>())
     best.offer(n.network, n.what);
-  best.search(cellwise(f), constructions, 2, effort);
+  const Cellwise cells = cellwise(f);
+  best.search(cells, constructions, 2, effort);
   if (f.outputs() > 1) return best.get();
   // Apart from the others, so that none of those is lost for it; hardly any random network beside them.
-  const auto hull = [&](int d) {
-    return d == 3 ? hull_networks(row_matrix(f.knots), f.values) : std::vector<Network>();
-  };
-  best.search(cellwise(f), hull, 3, {.restarts = std::min(effort.restarts, 1), .layers = effort.layers});
+  const auto hull = [&](int d) { return d == 3 ? hull_networks(cells.points, cells.values) : std::vector<Network>(); };
+  best.search(cells, hull, 3, {.restarts = std::min(effort.restarts, 1), .layers = effort.layers});
   return best.get();
 }
 
@@ -115,7 +108,7 @@ UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch
                                     " or more: no shallower network of this function is known");
   Best best(depth);
   best.offer(n, "the network itself");
-  const auto cells = cellwise(n, rational_matrix(f.samples, "/data/inputs"));
+  const auto cells = cellwise(f);
   if (!cells || n.depth() < 2) return best.get();
   const auto constructions = [&](int d) {
     if (d == n.depth()) return std::vector<Network>{n};

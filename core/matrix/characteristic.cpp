@@ -2,6 +2,7 @@
 
 #include "matrix/determinant.hpp"
 #include "matrix/gmp_access.hpp"
+#include "matrix/integer_matrix.hpp"
 #include "matrix/shape.hpp"
 
 namespace plumbline {

@@ -6,9 +6,11 @@
 // form.
 #pragma once
 
-#include "matrix/integer_matrix.hpp"
+#include "matrix/matrix.hpp"
 
 namespace plumbline {
+
+class IntegerMatrix;
 
 // e_k(G) of the value of G (entries over the denominator). Throws Undefined unless G is square and 0 <= k <= rows; e_0
 // = 1.

@@ -10,6 +10,7 @@
 #include "matrix/determinant.hpp"
 #include "matrix/elimination.hpp"
 #include "matrix/exact_form.hpp"
+#include "matrix/integer_matrix.hpp"
 #include "matrix/matrix.hpp"
 #include "matrix/shape.hpp"
 

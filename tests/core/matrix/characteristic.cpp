@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/matrix/oracle.hpp"
+#include "matrix/integer_matrix.hpp"
 
 using namespace plumbline;
 
