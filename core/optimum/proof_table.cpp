@@ -28,7 +28,6 @@ template <class T> class TableReader {
 
   TableReader(const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table)
       : x_(x), g_(g), c_(c), table_(table) {
-    if (x.rows() <= kMaxArrangementDimension) arrangement_.emplace(x);
     for (int j = 0; j < g.cols(); ++j) {
       T sum{};
       for (int i = 0; i < g.rows(); ++i) sum += g(i, j) * g(i, j);
@@ -161,7 +160,10 @@ template <class T> class TableReader {
   void at_most(std::int64_t level, const Vector& z, const T& c) {
     if (!has_positive(z)) return require(sign_of(c) >= 0);
     if (level == kEvery) return dominated(z, c);
-    if (level == 1 && arrangement_) return require(arrangement_->at_most(z, c));
+    if (level == 1 && x_.rows() <= kMaxArrangementDimension) {
+      if (!arrangement_) arrangement_.emplace(x_);
+      return require(arrangement_->at_most(z, c));
+    }
     std::vector<int> side(z.size(), 0);
     cover(level, z, c, side);
   }
@@ -335,7 +337,7 @@ Truth read_table(std::int64_t depth, const Matrix<T>& x, const Matrix<T>& g, con
     const std::int64_t level = every ? kEvery : depth - 1;
     if (reader.begins_with(-1) && g.rows() > 1)
       reader.form();
-    else if (level == 1 && g.rows() > 1)
+    else if (level == 1 && (g.rows() > 1 || x.rows() <= kMaxArrangementDimension))
       reader.cones();
     else if (g.rows() == 1)
       reader.one_output(level);
@@ -354,10 +356,11 @@ Truth speed_at_most(std::int64_t depth, const ExactMatrix& x, const ExactMatrix&
   if (depth == 1) return truth_of((c - sqrt(norm2(multiply(g, transpose(x))))).sign() != Sign::Negative);
   if (const std::optional<SpeedTwo> line = rank_one_speed(x, g))
     return truth_of((c - sqrt(line->squared)).sign() != Sign::Negative);
-  if (depth == 2 && speed_2_is_defined(x, g)) return truth_of((c - speed_2(x, g)).sign() != Sign::Negative);
-  if (is_rational(x) && is_rational(g) && c.is_rational() && is_rational(table))
-    return read_table(depth, rational(x), rational(g), c.rational(), rational(table));
-  return read_table(depth, x, g, c, table);
+  const bool in_rationals = is_rational(x) && is_rational(g) && c.is_rational() && is_rational(table);
+  const Truth proved = in_rationals ? read_table(depth, rational(x), rational(g), c.rational(), rational(table))
+                                    : read_table(depth, x, g, c, table);
+  if (proved == Truth::True || depth > 2 || !speed_2_is_defined(x, g)) return proved;
+  return truth_of((c - speed_2(x, g)).sign() != Sign::Negative);
 }
 
 }  // namespace plumbline

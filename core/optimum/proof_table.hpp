@@ -11,7 +11,7 @@
 namespace plumbline {
 
 // True, or Unknown where the table proves nothing; False only at depth 1, for data on one line (rank_one.hpp), and at
-// depth 2 where speed-2 is defined.
+// depth 2 where speed-2 is defined: its value decides if the table, which is read first, proves nothing.
 // Throws Undefined if L < 1 or the numbers of samples differ.
 [[nodiscard]] Truth speed_at_most(std::int64_t depth, const ExactMatrix& x, const ExactMatrix& g, const Real& c,
                                   const ExactMatrix& table);

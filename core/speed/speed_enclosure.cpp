@@ -24,6 +24,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr double kLoose = 1e-4;       // a gap for which few cones are enough
 constexpr int kDeepestClimb = 6;      // from random weights of more layers ascent gets nowhere
 constexpr double kDeeperShare = 0.1;  // of the time, for points of the third layer
 constexpr int kDeepestCover = 6;      // each layer more multiplies the rows of a cover
@@ -54,10 +55,8 @@ class SpeedSearch {
       linear();
     else if (const std::optional<SpeedTwo> line = rank_one_speed(x_, g_))
       closed(*line, SpeedMethod::Line);
-    else if (options_.depth == 2 && one_neuron(1))
-      closed(*one_neuron_, SpeedMethod::Candidates);
-    else if (!orthogonal())
-      search();
+    else if (!loosely())
+      thoroughly();
     out_.attained = (out_.hi - out_.lo).sign() == Sign::Zero;
     if (out_.stopped.empty() && !ends_meet()) out_.stopped = "the ends do not meet closer";
     out_.seconds = std::chrono::duration<double>(Clock::now() - started).count();
@@ -89,6 +88,28 @@ class SpeedSearch {
     out_.hi = sqrt(best.squared);
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
     take_one_neuron(best);
+  }
+
+  // Where the closed form of depth 2 takes longest, and few cones are enough.
+  bool loosely() {
+    if (options_.depth != 2 || options_.gap < kLoose || !speed_2_is_defined(x_, g_)) return false;
+    out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
+    out_.hi = norm_bound();
+    const BudgetScope budget({.seconds = 0.25 * options_.seconds});
+    try {
+      cones(options_.gap);
+    } catch (const OutOfTime&) {
+    } catch (const ResourceLimit&) {  // the closed form is next
+    }
+    if (!ends_meet()) out_.table = empty_table();
+    return ends_meet();
+  }
+
+  void thoroughly() {
+    if (options_.depth == 2 && one_neuron(1))
+      closed(*one_neuron_, SpeedMethod::Candidates);
+    else if (!orthogonal())
+      search();
   }
 
   // The optimum of depth 2, where it is known exactly and found in a part of the time.
@@ -158,15 +179,15 @@ class SpeedSearch {
 
   void cones() {
     climb(20);
+    refine([this](double gap) { cones(gap); });
+  }
+  void cones(double gap) {
     const std::optional<Matrix<Rational>> exact = is_rational(x_) ? std::optional(rational(x_)) : std::nullopt;
-    DoubleVector start(as_size(x_.rows()), 0.0);
-    refine([&](double gap) {
-      const SphereMaximum m = maximise_over_sphere(data_, exact, start, gap, deadline_);
-      start = m.direction;
-      if (m.value == 0) return;
-      take(one_neuron_weights(data_, m.direction));
-      prove_with(table_of(m.rows), m.upper * (1 + gap / 8), SpeedMethod::Cones);
-    });
+    const SphereMaximum m = maximise_over_sphere(data_, exact, best_direction_, gap, deadline_);
+    best_direction_ = m.direction;
+    if (m.value == 0) return;
+    take(one_neuron_weights(data_, m.direction));
+    prove_with(table_of(m.rows), m.upper * (1 + gap / 8), SpeedMethod::Cones);
   }
 
   [[nodiscard]] CoverSearch cover_search() const {
@@ -414,6 +435,7 @@ class SpeedSearch {
   SpeedOptions options_;
   SpeedData data_;
   Deadline deadline_;
+  DoubleVector best_direction_ = DoubleVector(as_size(x_.rows()), 0.0);  // that the cones have met
   bool form_finished_ = false;
   std::optional<SpeedTwo> one_neuron_;  // of largest speed, where that is known exactly
   SpeedEnclosure out_;

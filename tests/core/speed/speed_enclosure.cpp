@@ -98,6 +98,27 @@ TEST_CASE("cones and directions close the gap that was asked for") {
   CHECK(speed_at_most(3, plane, g, directions.lo * Real(Rational(999, 1000)), directions.table) == Truth::Unknown);
 }
 
+TEST_CASE("a loose question at depth 2 is answered by cones, and the closed form lies between the ends") {
+  const ExactMatrix plane = row_matrix({{"1", "-2", "1", "3"}, {"2", "1", "-1", "1"}}),
+                    space = row_matrix({{"1", "2", "-1", "3"}, {"0", "1", "2", "-1"}, {"2", "-1", "1", "1"}}),
+                    one = row_matrix({{"1", "-2", "1", "3"}}),
+                    two = row_matrix({{"1", "-2", "1", "0"}, {"-1", "1", "2", "1"}}), nothing(1, 1);
+  for (const auto& [x, g] : {std::pair{plane, one}, {plane, two}, {space, one}}) {
+    const SpeedEnclosure loose = enclose_optimal_speed(x, g, {2, 1e-2, 30, 0}),
+                         exact = enclose_optimal_speed(x, g, {2, 1e-6, 30, 0});
+    CHECK(exact.method == SpeedMethod::Candidates);
+    CHECK(loose.method == SpeedMethod::Cones);
+    CHECK(below(loose.lo, exact.lo));
+    CHECK(below(exact.hi, loose.hi));
+    CHECK(below(loose.hi, loose.lo * Real(Rational(101, 100))));
+    const Real less = exact.hi * Real(Rational(999'999, 1'000'000));
+    for (const ExactMatrix& table : {loose.table, nothing}) {  // the value is the same whatever the table
+      CHECK(speed_at_most(2, x, g, loose.hi, table) == Truth::True);
+      CHECK(speed_at_most(2, x, g, less, table) == Truth::False);
+    }
+  }
+}
+
 TEST_CASE("what is not tried says so, and still has both ends") {
   ExactMatrix x(4, 40), g(1, 40);
   for (int j = 0; j < 40; ++j) {

@@ -75,8 +75,10 @@ class Proof {
     const std::int64_t level = every ? kEvery : depth - 1;
     if (g_.rows > 1 && begins_with(-1))
       next_row(), form(g_, c);
+    else if (level == 1 && (g_.rows > 1 || x_.rows <= 3))
+      weights(c);
     else if (g_.rows > 1)
-      level == 1 ? weights(c) : directions(level, c);
+      directions(level, c);
     else
       bound(level, g_, c), bound(level, negative(g_), c);
     require(next_ == t_.rows);
@@ -337,12 +339,15 @@ std::optional<bool> speed_at_most(std::int64_t depth, const Matrix& x, const Mat
   std::optional<Num> square;
   if (depth == 1) square = norm2(multiply(g, transpose(x)));
   if (depth >= 2) square = line_square(x, g);
-  if (depth == 2 && !square) square = speed2_square(x, g);
-  if (square) return at_most(*square, 1, c);
-  try {
-    Proof(x, g, table).run(depth, c);
-    return true;
-  } catch (const Nothing&) { return std::nullopt; }
+  if (!square) {
+    try {
+      Proof(x, g, table).run(depth, c);
+      return true;
+    } catch (const Nothing&) {}
+    if (depth == 2) square = speed2_square(x, g);
+  }
+  if (!square) return std::nullopt;
+  return at_most(*square, 1, c);
 }
 
 }  // namespace checker
