@@ -7,9 +7,7 @@
 #include <numeric>
 
 #include "budget/budget.hpp"
-#include "matrix/gmp_access.hpp"
 #include "matrix/product.hpp"
-#include "number/gmp_words.hpp"
 
 namespace plumbline {
 namespace {
@@ -27,7 +25,8 @@ bool is_prime(std::int64_t p) {
 RowMatrix residues_of(const IntegerMatrix& a, const ShortPrime& p) {
   RowMatrix out(a.rows(), a.cols());
   budget::spend(4 * out.size(), "remainders of a matrix");
-  for (Eigen::Index i = 0; i < out.size(); ++i) out.data()[i] = p.residue(a.entries()[as_size(i)]);
+  const std::vector<Integer>& entries = a.entries();
+  for (Eigen::Index i = 0; i < out.size(); ++i) out.data()[i] = p.residue(entries[as_size(i)]);
   return out;
 }
 
@@ -55,9 +54,15 @@ void ShortPrime::reduce(Eigen::Ref<RowMatrix> a) const {
   }
 }
 
+// Word by word from the highest one: all sums are below 2^45.
 double ShortPrime::residue(const Integer& x) const {
-  const auto r = static_cast<double>(gmp::remainder(raw(x), static_cast<std::uint64_t>(value())));
-  return 2 * r > p_ ? r - p_ : r;
+  const mp_limb_t* words = mpz_limbs_read(raw(x));
+  std::size_t left = mpz_size(raw(x));
+  if (left == 0) return 0;
+  std::uint64_t size = remainder(words[--left]);
+  const std::uint64_t more = left == 0 ? 0 : remainder(~mp_limb_t{0}) + 1;  // a number more than a word holds
+  while (left > 0) size = remainder(size * more + remainder(words[--left]));
+  return reduced(static_cast<double>(size) * mpz_sgn(raw(x)));  // signs are as good as random: no branch
 }
 
 double ShortPrime::inverse(double a) const {  // a^(p - 2), by Fermat

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "matrix/gmp_access.hpp"
 #include "matrix/integer_matrix.hpp"
 #include "matrix/minor.hpp"
 
@@ -21,7 +22,11 @@ using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::R
 // Remainders modulo a prime 2 < p < 2^22 of integers in doubles.
 class ShortPrime {
  public:
-  explicit ShortPrime(std::int64_t p) : p_(static_cast<double>(p)), inverse_(1 / p_) {}
+  explicit ShortPrime(std::int64_t p)
+      : p_(static_cast<double>(p)),
+        inverse_(1 / p_),
+        word_(static_cast<std::uint64_t>(p)),
+        reciprocal_(~std::uint64_t{0} / word_) {}
   // The largest prime below `bound` (at least 4) for which sums of `inner` products of residues are exact.
   [[nodiscard]] static ShortPrime below(double bound, int inner);
   [[nodiscard]] static ShortPrime largest(int inner) { return below(limit, inner); }
@@ -38,7 +43,13 @@ class ShortPrime {
 
  private:
   static constexpr double rounder = 3.0 * (std::int64_t{1} << 51);  // rounds |x| < 2^51 to an integer, to nearest
+  // x/p - x reciprocal/2^64 is between 0 and 1, so that the quotient is at most one too small.
+  [[nodiscard]] std::uint64_t remainder(std::uint64_t x) const {
+    const std::uint64_t r = x - static_cast<std::uint64_t>(WideSize{x} * reciprocal_ >> 64) * word_;
+    return r < word_ ? r : r - word_;
+  }
   double p_, inverse_;
+  std::uint64_t word_, reciprocal_;  // p, floor(2^64 / p)
 };
 
 // a - b c modulo p, in place: entries are residues.

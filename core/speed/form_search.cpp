@@ -1,6 +1,7 @@
 #include "speed/form_search.hpp"
 
 #include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
 #include <cmath>
 
 #include "budget/as_size.hpp"

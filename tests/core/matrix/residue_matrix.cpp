@@ -75,6 +75,18 @@ TEST_CASE("residues: remainders of the largest numbers, of multiples and of thos
   CHECK(largest.residue((Integer(1) << 100) * largest.value() - 7) == -7);
 }
 
+TEST_CASE("residues: integers of any number of words and either sign") {
+  for (const ShortPrime& p : {largest, ShortPrime(3), ShortPrime(65537)})
+    for (const unsigned bits : {0U, 1U, 21U, 22U, 32U, 63U, 64U, 65U, 127U, 128U, 300U})
+      for (const int off : {-2, -1, 0, 1, 2})
+        for (const int sign : {1, -1}) {
+          const Integer size = (Integer(1) << bits) / 3 * 2 + (Integer(1) << bits) + off, x = sign * size;
+          const double r = p.residue(x);
+          CHECK(std::abs(r) <= p.size() / 2 + 1);
+          CHECK((x - static_cast<std::int64_t>(r)) % p.value() == 0);
+        }
+}
+
 TEST_CASE("residues: echelon forms agree with FLINT, whatever the shape and the rank") {
   oracle::Random r(31);
   for (int trial = 0; trial < 120; ++trial) {
