@@ -25,6 +25,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double kLoose = 1e-4;       // a gap for which few cones are enough
+constexpr int kFewEntries = 24;       // of X: the closed form of depth 2 takes milliseconds
 constexpr int kDeepestClimb = 6;      // from random weights of more layers ascent gets nowhere
 constexpr double kDeeperShare = 0.1;  // of the time, for points of the third layer
 constexpr int kDeepestCover = 6;      // each layer more multiplies the rows of a cover
@@ -92,7 +93,9 @@ class SpeedSearch {
 
   // Where the closed form of depth 2 takes longest, and few cones are enough.
   bool loosely() {
-    if (options_.depth != 2 || options_.gap < kLoose || !speed_2_is_defined(x_, g_)) return false;
+    if (options_.depth != 2 || options_.gap < kLoose || x_.rows() * x_.cols() < kFewEntries ||
+        !speed_2_is_defined(x_, g_))
+      return false;
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
     out_.hi = norm_bound();
     const BudgetScope budget({.seconds = 0.25 * options_.seconds});

@@ -65,7 +65,7 @@ TEST_CASE("a row less, a row more, a bound below the optimum") {
 TEST_CASE("whatever the table, what is false is not proved") {
   std::mt19937 random(11);
   std::vector<Proved> list = all();
-  for (const int inputs : {2, 3}) list.push_back(proved(inputs, 1, 7, 2, 1e-2, 7));  // cones, where a value is known
+  for (const int inputs : {2, 3}) list.push_back(proved(inputs, 1, 12, 2, 1e-2, 7));  // cones, where a value is known
   for (const Proved& p : list) {
     REQUIRE(p.enclosure.table.rows() > 1);
     const Real c = p.enclosure.lo * Real(Rational(999, 1000));

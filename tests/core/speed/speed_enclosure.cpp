@@ -99,10 +99,10 @@ TEST_CASE("cones and directions close the gap that was asked for") {
 }
 
 TEST_CASE("a loose question at depth 2 is answered by cones, and the closed form lies between the ends") {
-  const ExactMatrix plane = row_matrix({{"1", "-2", "1", "3"}, {"2", "1", "-1", "1"}}),
-                    space = row_matrix({{"1", "2", "-1", "3"}, {"0", "1", "2", "-1"}, {"2", "-1", "1", "1"}}),
-                    one = row_matrix({{"1", "-2", "1", "3"}}),
-                    two = row_matrix({{"1", "-2", "1", "0"}, {"-1", "1", "2", "1"}}), nothing(1, 1);
+  ExactMatrix plane(2, 12), space(3, 12), one(1, 12), two(2, 12), nothing(1, 1);
+  int entry = 0;
+  for (ExactMatrix* a : {&plane, &space, &one, &two})
+    for (Real& x : a->entries()) x = Real(Rational((++entry * entry * 7 + entry * 3) % 23 - 11, 4));
   for (const auto& [x, g] : {std::pair{plane, one}, {plane, two}, {space, one}}) {
     const SpeedEnclosure loose = enclose_optimal_speed(x, g, {2, 1e-2, 30, 0}),
                          exact = enclose_optimal_speed(x, g, {2, 1e-6, 30, 0});
