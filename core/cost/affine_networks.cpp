@@ -60,7 +60,9 @@ std::optional<RationalMatrix> inverse(RationalMatrix a) {
   return out;
 }
 
-// C with C B = A, if the rows of B are independent and span those of A: A B^T (B B^T)^-1.
+}  // namespace
+
+// A B^T (B B^T)^-1, if it is.
 std::optional<RationalMatrix> left_factor(const RationalMatrix& a, const RationalMatrix& b) {
   const RationalMatrix bt = transposed(b);
   const auto gram = inverse(product(b, bt));
@@ -69,6 +71,8 @@ std::optional<RationalMatrix> left_factor(const RationalMatrix& a, const Rationa
   if (back.entries() != a.entries()) return {};
   return c;
 }
+
+namespace {
 
 // Rows of A that are a basis of all its rows, by exact ranks.
 RationalMatrix row_basis(const RationalMatrix& a) {
@@ -203,6 +207,13 @@ Network one_layer(const AffineFunction& f) {
   return out;
 }
 
+RationalMatrix singular_rows(const AffineFunction& f) {
+  const RationalMatrix basis = row_basis(f.a);
+  if (basis.rows() == 0) return basis;
+  const Eigen::JacobiSVD<MatrixXd> svd(doubles(f.a), Eigen::ComputeThinU | Eigen::ComputeThinV);
+  return near_rows(svd.matrixV().leftCols(basis.rows()).transpose(), basis);
+}
+
 std::vector<AffineNetwork> affine_networks(const AffineFunction& f, int depth) {
   if (depth == 1) return {{one_layer(f), "one layer", false}};
   const RationalMatrix basis = row_basis(f.a);
@@ -215,8 +226,7 @@ std::vector<AffineNetwork> affine_networks(const AffineFunction& f, int depth) {
   const auto offer = [&](std::optional<Network> n, const char* what, bool two_sided = false) {
     if (n) out.push_back({std::move(*n), what, two_sided});
   };
-  const Eigen::JacobiSVD<MatrixXd> svd(doubles(f.a), Eigen::ComputeThinU | Eigen::ComputeThinV);
-  const RationalMatrix singular = near_rows(svd.matrixV().leftCols(basis.rows()).transpose(), basis);
+  const RationalMatrix singular = singular_rows(f);
   offer(shifted_network(f, singular), "singular directions, moved into the positive");
   offer(two_sided_network(f, singular), "singular directions, a neuron for each sign", true);
   offer(shifted_network(f, basis), "rows of the map, moved into the positive");

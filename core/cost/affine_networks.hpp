@@ -4,6 +4,7 @@
 // Found in doubles; that C B = A is exact, because C is computed from the rounded B.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ struct AffineNetwork {
 };
 
 [[nodiscard]] AffineFunction affine_piece(const LineFunction& f);  // the first piece; corners are the knots
+// C with C B = A exactly; nothing if there is none, or the rows of B are dependent.
+[[nodiscard]] std::optional<RationalMatrix> left_factor(const RationalMatrix& a, const RationalMatrix& b);
+// Rational rows near the right singular vectors of A, one for each rank, in the span of its rows.
+[[nodiscard]] RationalMatrix singular_rows(const AffineFunction& f);
 [[nodiscard]] Network one_layer(const AffineFunction& f);
 // All of at most `depth` layers that compute f on its corners' convex hull, exactly; at least one.
 [[nodiscard]] std::vector<AffineNetwork> affine_networks(const AffineFunction& f, int depth);

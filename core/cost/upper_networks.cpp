@@ -4,6 +4,7 @@
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
+#include "cost/affine_sum.hpp"
 #include "cost/constant_networks.hpp"
 #include "cost/hull_networks.hpp"
 #include "cost/line_networks.hpp"
@@ -52,6 +53,17 @@ class Best {
   UpperNetwork best_;
 };
 
+Constructions constructions_of(const LineFunction& f) {
+  return [&f](int d) {
+    std::vector<Network> out;
+    if (f.outputs() == 1)
+      for (LineNetwork& n : line_networks(f, d)) out.push_back(std::move(n.network));
+    else if (d == 2)
+      out.push_back(plain_network(f).network());
+    return out;
+  };
+}
+
 UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effort) {
   Best best(depth);
   best.offer(shallow(f), f.outputs() == 1 ? "the optimal network of two layers" : "a neuron for each breakpoint");
@@ -63,23 +75,49 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
       best.offer(n, "layers that grow from 0 to the constant", 1);
     return best.get();
   }
-  const auto constructions = [&](int d) {
-    std::vector<Network> out;
-    if (f.outputs() == 1)
-      for (LineNetwork& n : line_networks(f, d)) out.push_back(std::move(n.network));
-    else if (d == 2)
-      out.push_back(plain_network(f).network());
-    return out;
-  };
   for (const LineNetwork& n : f.outputs() == 1 ? line_networks(f, std::min(depth, 3)) : std::vector<LineNetwork>())
     best.offer(n.network, n.what);
   const Cellwise cells = cellwise(f);
-  best.search(cells, constructions, 2, effort);
+  best.search(cells, constructions_of(f), 2, effort);
   if (f.outputs() > 1) return best.get();
   // Apart from the others, so that none of those is lost for it; hardly any random network beside them.
   const auto hull = [&](int d) { return d == 3 ? hull_networks(cells.points, cells.values) : std::vector<Network>(); };
   best.search(cells, hull, 3, {.restarts = std::min(effort.restarts, 1), .layers = effort.layers});
   return best.get();
+}
+
+// Of every depth from 2 to `depth` a cheap network of f, one output.
+std::vector<Network> cheap_line_networks(const LineFunction& f, int depth, const CostSearch& effort) {
+  std::vector<Network> out{pair_network(f)};
+  for (int d = 3; d <= depth; ++d) out.push_back(with_layer_behind(out.back(), 1));
+  for (const Network& n : cheap_networks(cellwise(f), constructions_of(f), 2, depth, effort))
+    if (Network& known = out[as_size(n.depth() - 2)]; rescaled(n, 0).cost < rescaled(known, 0).cost) known = n;
+  return out;
+}
+
+bool is_same(const LineFunction& a, const LineFunction& b) {
+  return a.knots == b.knots && a.values.entries() == b.values.entries();
+}
+
+// Of every depth from 2 to `depth` the sum of a cheap network of one input for each direction.
+std::vector<Network> sums_along(const RationalMatrix& directions, const AffineFunction& f, int depth,
+                                const CostSearch& effort) {
+  const std::optional<AffineSum> sum = directions.rows() > 0 ? sum_along(directions, f) : std::nullopt;
+  if (!sum) return {};
+  std::vector<std::vector<Network>> parts;
+  for (std::size_t i = 0; i < sum->parts.size(); ++i) {
+    const auto same =
+        std::ranges::find_if(sum->parts, [&](const LineFunction& g) { return is_same(g, sum->parts[i]); });
+    const auto known = as_size(same - sum->parts.begin());
+    parts.push_back(known < i ? parts[known] : cheap_line_networks(sum->parts[i], depth, effort));
+  }
+  std::vector<Network> out;
+  for (int d = 2; d <= depth; ++d) {
+    std::vector<Network> at_depth;
+    for (const std::vector<Network>& part : parts) at_depth.push_back(part[as_size(d - 2)]);
+    out.push_back(network_of(*sum, f, at_depth));
+  }
+  return out;
 }
 
 UpperNetwork affine_upper(const AffineFunction& f, int depth, const CostSearch& effort) {
@@ -91,6 +129,8 @@ UpperNetwork affine_upper(const AffineFunction& f, int depth, const CostSearch& 
     cell.cells[0].push_back(j);
     for (int i = 0; i < f.q.rows(); ++i) cell.values(i, j) += f.q(i, 0);
   }
+  const std::vector<Network> sums = sums_along(singular_rows(f), f, std::min(depth, effort.layers), effort);
+  for (const Network& n : sums) best.offer(n, "a network of one input for each singular direction");
   const auto constructions = [&](int d) {
     std::vector<Network> out;
     for (AffineNetwork& n : affine_networks(f, d))
@@ -98,6 +138,13 @@ UpperNetwork affine_upper(const AffineFunction& f, int depth, const CostSearch& 
     return out;
   };
   best.search(cell, constructions, 2, effort);
+  if (sums.empty()) return best.get();
+  const auto with_sums = [&](int d) {
+    std::vector<Network> out = constructions(d);
+    out.push_back(sums[as_size(d - 2)]);
+    return out;
+  };
+  best.search(cell, with_sums, 2, {.restarts = (effort.restarts + 1) / 2, .layers = effort.layers});
   return best.get();
 }
 
