@@ -5,6 +5,7 @@
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
+#include "cost/affine_sum.hpp"
 #include "cost/constant_networks.hpp"
 #include "cost/line_networks.hpp"
 #include "cost/rescale.hpp"
@@ -220,12 +221,32 @@ std::optional<Network> with_grown_bias(Network n) {
   return n;
 }
 
+// The networks of one input, each construction for all parts side by side.
+Networks of_sum(const AffineSum& sum, const AffineFunction& f) {
+  std::vector<Networks> parts;
+  for (const LineFunction& g : sum.parts) parts.push_back(of_line(g));
+  Networks out;
+  for (std::size_t k = 0; k < parts[0].size(); ++k) {
+    std::vector<Network> same;
+    for (const Networks& part : parts)
+      if (k < part.size() && part[k].network.depth() == parts[0][k].network.depth()) same.push_back(part[k].network);
+    if (same.size() < parts.size() || same[0].depth() < 2) continue;
+    Network whole = network_of(sum, f, same);
+    const auto is = affine_on(whole, f.corners, false);  // neurons of two layers may switch inside the range
+    if (is && is->a.entries() == f.a.entries() && is->q.entries() == f.q.entries())
+      out.push_back({std::move(whole), parts[0][k].what + ", for each singular direction", {}});
+  }
+  return out;
+}
+
 Networks of_affine(const AffineFunction& f) {
   Networks out;
   if (is_zero(f.a))
     return {{constant_networks(f.a.cols(), f.q, kDeepConstant).back(), "layers that grow from 0 to the constant", {}}};
   for (AffineNetwork& n : affine_networks(f, 2))
     if (!n.two_sided) out.push_back({pruned(n.network), n.what, {}});
+  if (const auto sum = sum_along(singular_rows(f), f))
+    for (LimitNetwork& n : of_sum(*sum, f)) out.push_back(std::move(n));
   if (f.a.rows() != f.a.cols() || f.a.rows() > kMostPivots) return out;
   std::vector<int> order(as_size(f.a.rows()));
   std::iota(order.begin(), order.end(), 0);

@@ -7,6 +7,8 @@
 #include <random>
 
 #include "cost/affine_networks.hpp"
+#include "cost/cost_limit.hpp"
+#include "cost/limit_networks.hpp"
 #include "cost/rescale.hpp"
 #include "cost/shallow.hpp"
 #include "cost/upper_networks.hpp"
@@ -95,4 +97,14 @@ TEST_CASE(
   CHECK(upper_end(on_cube(matrix({{1, 1}}), -1, 1), 2) <= 2 * std::sqrt(6) + 1e-6);
   CHECK(upper_end(on_cube(matrix({{2, 1}, {1, 2}}), -1, 1), 2) <= 8 * std::sqrt(3) + 1e-6);
   CHECK(upper_end(on_cube(matrix({{1, 0}, {0, 1}}), -1, 1), 3) <= 8.4536);
+}
+
+TEST_CASE("networks for the limit are the map, and (x, y) around 0 costs no more than x and y") {
+  for (const AffineFunction& f : {on_cube(matrix({{1, 0}, {0, 1}}), -1, 1), on_cube(matrix({{1, 1}}), -1, 1),
+                                  on_cube(matrix({{2, 1}, {1, 2}}), -1, 2)})
+    for (const LimitNetwork& n : limit_networks(f, {.restarts = 0})) CHECK_MESSAGE(is_map(n.network, f), n.what);
+  const LimitEnclosure both = enclose_limit({}, on_cube(matrix({{1, 0}, {0, 1}}), -1, 1), {.restarts = 0}),
+                       one = enclose_limit({}, line({"-1", "1"}, {"-1", "1"}), {.restarts = 0});
+  CHECK(both.width == 2);
+  CHECK(both.upper.value() <= 2 * one.upper.value() + 1e-6);
 }
