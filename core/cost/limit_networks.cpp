@@ -8,6 +8,7 @@
 #include "cost/affine_sum.hpp"
 #include "cost/constant_networks.hpp"
 #include "cost/line_networks.hpp"
+#include "cost/passed_on.hpp"
 #include "cost/rescale.hpp"
 #include "cost/shallow.hpp"
 #include "cost/upper_networks.hpp"
@@ -144,20 +145,6 @@ Networks of_line(const LineFunction& f) {
   return out;
 }
 
-// The least shifts that leave no negative number in a row.
-RationalMatrix shifts(const RationalMatrix& rows) {
-  RationalMatrix out(rows.rows(), 1);
-  for (int i = 0; i < rows.rows(); ++i)
-    for (int j = 0; j < rows.cols(); ++j) out(i, 0) = std::max(out(i, 0), -rows(i, j));
-  return out;
-}
-
-RationalMatrix shifted(RationalMatrix rows, const RationalMatrix& by) {
-  for (int i = 0; i < rows.rows(); ++i)
-    for (int j = 0; j < rows.cols(); ++j) rows(i, j) += by(i, 0);
-  return rows;
-}
-
 // A = P L R with unit lower L and upper R: x + beta, two layers whose off-diagonal entries and shifts are free, and P.
 std::optional<Network> sheared_network(const AffineFunction& f, const std::vector<int>& order) {
   const int n = f.a.rows();
@@ -174,9 +161,9 @@ std::optional<Network> sheared_network(const AffineFunction& f, const std::vecto
       for (int j = c; j < n; ++j) upper(i, j) -= lower(i, c) * upper(c, j);
     }
   }
-  const RationalMatrix first = shifts(f.corners), at_first = product(upper, shifted(f.corners, first)),
-                       second = shifts(at_first), at_second = product(lower, shifted(at_first, second)),
-                       values = product(lower, product(upper, f.corners)), third = shifts(values);
+  const RationalMatrix first = least_shifts(f.corners), at_first = product(upper, shifted(f.corners, first)),
+                       second = least_shifts(at_first), at_second = product(lower, shifted(at_first, second)),
+                       values = product(lower, product(upper, f.corners)), third = least_shifts(values);
   RationalMatrix moved(n, 1), last = f.q;  // from what the third layer would have to A x + third, and from there to f
   for (int i = 0; i < n; ++i) {
     moved(i, 0) = third(i, 0) + values(i, 0) - at_second(i, 0);
@@ -257,22 +244,6 @@ Networks of_affine(const AffineFunction& f) {
   return out;
 }
 
-// All outputs, moved by what leaves none negative, as neurons more.
-Network with_outputs(Network n, const RationalMatrix& by) {
-  n.biases.resize(n.weights.size());
-  const int m = by.rows();
-  RationalMatrix unit(m, m), bias(m, 1), back(m, 1);
-  if (n.biases.back()) bias = rational_matrix(*n.biases.back(), "/network/biases");
-  for (int i = 0; i < m; ++i) {
-    unit(i, i) = 1;
-    back(i, 0) = -by(i, 0);
-  }
-  n.biases.back() = exact_matrix(shifted(std::move(bias), by));
-  n.weights.push_back(exact_matrix(unit));
-  n.biases.emplace_back(exact_matrix(back));
-  return n;
-}
-
 Networks of_network(const NetworkFunction& f) {
   Networks out;
   const Network n = pruned(f.network);
@@ -280,7 +251,8 @@ Networks of_network(const NetworkFunction& f) {
   if (n.depth() > 1) out.push_back({n, "the network itself", cells});
   if (!cells) return out;
   if (n.weights.back().rows() > 1) {
-    out.push_back({with_outputs(n, shifts(cells->values)), "the network itself, then a neuron for each output", cells});
+    out.push_back({with_outputs_passed_on(n, least_shifts(cells->values)),
+                   "the network itself, then a neuron for each output", cells});
     return out;
   }
   const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());

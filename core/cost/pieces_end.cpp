@@ -110,7 +110,7 @@ Rational moved2(const std::vector<AffinePiece>& pieces, const RationalMatrix& e)
 }
 
 // With numbers of small denominators, if these are near; never longer than 1.
-PiecesEnd rounded(const std::vector<AffinePiece>& pieces, const MatrixXd& e, double near) {
+PiecesEnd rounded_end(const std::vector<AffinePiece>& pieces, const MatrixXd& e, double near) {
   PiecesEnd out;
   out.directions = RationalMatrix(static_cast<int>(e.rows()), static_cast<int>(e.cols()));
   for (Index i = 0; i < e.rows(); ++i)
@@ -143,7 +143,7 @@ PiecesEnd pieces_end(const std::vector<AffinePiece>& pieces) {
     if (g.norm() == 0) continue;
     const MatrixXd e = best_directions(g);
     for (const double near : {1e-5, 1e-11})
-      if (PiecesEnd found = rounded(chosen, e, near);
+      if (PiecesEnd found = rounded_end(chosen, e, near);
           found.moved2.approximate() > best.moved2.approximate() * (1 + 1e-9))
         best = std::move(found);
   }

@@ -13,7 +13,7 @@ namespace {
 
 using Eigen::MatrixXd;
 
-constexpr int kMostPieces = 64;
+constexpr int kMostCompared = 64;
 
 // Columns that span k dimensions on which a Jacobian may act: its own leading right singular vectors.
 MatrixXd leading(const MatrixXd& jacobian, int k) {
@@ -78,7 +78,7 @@ Rational TwoPieces::factor() const {
 
 TwoPieces two_pieces(const std::vector<AffinePiece>& pieces) {
   TwoPieces out;
-  if (pieces.size() < 2 || pieces.size() > kMostPieces) return out;
+  if (pieces.size() < 2 || pieces.size() > kMostCompared) return out;
   const Rational volume = largest_volume(pieces, out);
   if (out.rank < 2) return out;
   double most = 0;

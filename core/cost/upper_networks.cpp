@@ -8,6 +8,7 @@
 #include "cost/constant_networks.hpp"
 #include "cost/hull_networks.hpp"
 #include "cost/line_networks.hpp"
+#include "cost/passed_on.hpp"
 #include "cost/shallow.hpp"
 
 namespace plumbline {
@@ -60,6 +61,8 @@ Constructions constructions_of(const LineFunction& f) {
       for (LineNetwork& n : line_networks(f, d)) out.push_back(std::move(n.network));
     else if (d == 2)
       out.push_back(plain_network(f).network());
+    else if (d == 3)
+      out.push_back(with_outputs_passed_on(plain_network(f).network(), least_shifts(f.values)));
     return out;
   };
 }
@@ -77,6 +80,9 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
   }
   for (const LineNetwork& n : f.outputs() == 1 ? line_networks(f, std::min(depth, 3)) : std::vector<LineNetwork>())
     best.offer(n.network, n.what);
+  if (f.outputs() > 1)
+    best.offer(with_outputs_passed_on(plain_network(f).network(), least_shifts(f.values)),
+               "neurons that pass on the outputs", 2);
   const Cellwise cells = cellwise(f);
   best.search(cells, constructions_of(f), 2, effort);
   if (f.outputs() > 1) return best.get();
@@ -159,14 +165,17 @@ UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch
   if (!cells || n.depth() < 2) return best.get();
   const auto constructions = [&](int d) {
     if (d == n.depth()) return std::vector<Network>{n};
-    if (d != n.depth() + 1 || cells->values.rows() > 1) return std::vector<Network>{};
+    if (d != n.depth() + 1) return std::vector<Network>{};
+    if (cells->values.rows() > 1) return std::vector{with_outputs_passed_on(n, least_shifts(cells->values))};
     std::vector<Network> out;  // a neuron that passes on the output
     const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
     for (const int sign : {1, -1}) out.push_back(with_output_passed_on(n, sign, sign > 0 ? -*least : *most));
     return out;
   };
   for (const Network& deeper : constructions(n.depth() + 1))
-    best.offer(deeper, "a neuron that passes on the output", n.depth());
+    best.offer(deeper,
+               cells->values.rows() > 1 ? "neurons that pass on the outputs" : "a neuron that passes on the output",
+               n.depth());
   best.cover(*cells);
   best.search(*cells, constructions, n.depth(), effort);
   return best.get();

@@ -17,12 +17,14 @@ RationalMatrix grid(const std::vector<const char*>& side) {
   return out;
 }
 
-double grid_end(const std::vector<std::vector<int>>& first, const std::vector<const char*>& side) {
+// The neurons of the first layer are added up, in groups: one for each output.
+double grid_end(const std::vector<std::vector<int>>& first, const std::vector<const char*>& side, int outputs = 1) {
   Network n;
-  n.weights = {ExactMatrix(static_cast<int>(first.size()), 2), ExactMatrix(1, static_cast<int>(first.size()))};
-  for (int i = 0; i < static_cast<int>(first.size()); ++i) {
+  const auto neurons = static_cast<int>(first.size());
+  n.weights = {ExactMatrix(neurons, 2), ExactMatrix(outputs, neurons)};
+  for (int i = 0; i < neurons; ++i) {
     for (int j = 0; j < 2; ++j) n.weights[0](i, j) = Real(first[as_size(i)][as_size(j)]);
-    n.weights[1](0, i) = Real(1);
+    n.weights[1](i * outputs / neurons, i) = Real(1);
   }
   const UpperNetwork u = upper_network(NetworkFunction{n, exact_matrix(grid(side))}, 16);
   REQUIRE(u.cells);
@@ -35,4 +37,6 @@ double grid_end(const std::vector<std::vector<int>>& first, const std::vector<co
 TEST_CASE("grids of 16 points at depth 16") {
   CHECK(grid_end({{1, -1}, {0, 1}}, {"1/8", "3/8", "5/8", "7/8"}) <= 18.6);
   CHECK(grid_end({{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, {"-3/4", "-1/4", "1/4", "3/4"}) <= 19.1);
+  // (|x|, |y|): both outputs are passed on, 2 * 16 * 4^(1/16); 64 without.
+  CHECK(grid_end({{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, {"-1", "1"}, 2) <= 34.8963);
 }
