@@ -22,6 +22,8 @@ const testing::Known kKnown[] = {
     {"jacobian-bound.display", "repaired", "identity-chain", "holds"},
     {"jacobian-bound.limits", "strengthened", "limit-diag-above", "holds"},
     {"jacobian-bound.limits", "strengthened", "composition-last-bias", "holds"},
+    {"cost-limit", "strengthened", "limit-identity-above", "holds"},
+    {"cost-limit.opposite", "strengthened", "limit-identity-below", "holds"},
     {"theorem-3.1", "stated", "identity-depth-two", "fails"},
     {"theorem-3.1", "stated", "identity-kink-pair", "hypothesis-false"},
     {"theorem-3.1.two-points", "strengthened", "identity-depth-two", "holds"},
