@@ -78,6 +78,20 @@ fs::path checkpoint_file(const TrainOptions& o, int depth, double step) {
   return checkpoint_path(o.out, o.name(), parts);
 }
 
+fs::path curve_path(const fs::path& checkpoint) { return fs::path(checkpoint).replace_extension(".curve.json"); }
+
+// The points of an earlier part of the run; the next one is that of the state. Throws InputError for another file.
+ordered_json earlier_curve(const fs::path& checkpoint, const TrainingState& state) {
+  ordered_json out = ordered_json::array();
+  const std::string file = curve_path(checkpoint).string();
+  if (state.steps == 0 || !fs::exists(file)) return out;
+  try {
+    for (const ordered_json& point : ordered_json::parse(read_file(file)))
+      if (point.at(0).get<long>() < state.steps) out.push_back(point);
+  } catch (const nlohmann::json::exception& e) { throw InputError(file, e.what()); }
+  return out;
+}
+
 // Trains, from the checkpoint if there is one; writes it at the end, whether all steps were taken or the time is over.
 TrainingRunResult train_run(const TrainingSetting& s, const TrainOptions& o, int depth, double step, double seconds) {
   TrainingRunResult out;
@@ -88,6 +102,7 @@ TrainingRunResult train_run(const TrainingSetting& s, const TrainOptions& o, int
   out.state.theta = gaussian_parameters(out.shape, std::sqrt(2.0), o.seed, static_cast<std::uint64_t>(1000 + depth));
   const fs::path file = checkpoint_file(o, depth, step);
   resume(file, out.state);
+  out.curve = earlier_curve(file, out.state);
   const Deadline deadline = seconds > 0 ? deadline_after(seconds) : Deadline();
   const long every = std::max(1L, o.steps / 100);
   const std::string stopped =
@@ -99,6 +114,7 @@ TrainingRunResult train_run(const TrainingSetting& s, const TrainOptions& o, int
               return now.steps >= o.steps || !is_over(deadline);
             });
   out.complete = stopped.empty();
+  if (!file.empty()) write_file_atomically(curve_path(file), out.curve.dump() + "\n");  // first: see earlier_curve
   keep(file, out.state);
   return out;
 }

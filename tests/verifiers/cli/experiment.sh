@@ -52,6 +52,14 @@ expect 0 '' "${train[@]}" --depths 2,4 --steps 30 --out halves
 expect 0 '' "${train[@]}" --depths 2,4 --steps 80 --out halves
 name=bottleneck.experiment-1-depth-4-width-6-samples-12-seed-0-step-0.003-ridge-0.001.checkpoint
 truth "a run that goes on ends with the same bits" cmp -s "whole/$name" "halves/$name"
+expect 4 '' "${train[@]}" --depths 4 --steps 400000 --seconds 0.4 --out parts                       # stops somewhere
+expect 0 '' "${train[@]}" --depths 4 --steps 80000 --out parts --json                               # no step more, or the rest
+truth "the curve of a run that goes on begins at its start" python3 -c '
+import json
+steps = [p[0] for p in json.load(open("parts/training-1.json"))["runs"][0]["curve"]]
+assert steps[0] == 0 and steps == sorted(set(steps)) and len(steps) > 2, steps'
+echo '[["x"]]' >"halves/${name%.checkpoint}.curve.json"
+expect 2 'curve.json' "${train[@]}" --depths 4 --steps 90 --out halves
 expect 0 'bottleneck.experiment-2' "$bin/plumbline" experiment bottleneck.experiment-2 --depths 3 --width 6 --samples 12 --steps 20 --step 0.003 --out whole
 for file in training-1 training-2; do truth "$file has a page" grep -q '<svg' "whole/$file.html"; done
 expect 0 '' "$bin/plumbline" verify saddle.homogeneity --cases "$cases/example-1-rank-two.json" --out whole --quiet
