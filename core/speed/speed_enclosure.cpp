@@ -16,6 +16,7 @@
 #include "speed/form_table.hpp"
 #include "speed/invariant_table.hpp"
 #include "speed/lower_end.hpp"
+#include "speed/share_search.hpp"
 #include "speed/sphere_search.hpp"
 #include "speed/support_network.hpp"
 
@@ -27,7 +28,8 @@ using Clock = std::chrono::steady_clock;
 constexpr double kLoose = 1e-4;       // a gap for which few cones are enough
 constexpr int kDeepestClimb = 6;      // from random weights of more layers ascent gets nowhere
 constexpr double kDeeperShare = 0.1;  // of the time, for points of the third layer
-constexpr int kDeepestCover = 6;      // each layer more multiplies the rows of a cover
+constexpr double kShareOfShares = 0.5;
+constexpr int kDeepestCover = 6;  // each layer more multiplies the rows of a cover
 
 ExactMatrix empty_table() { return {1, 1}; }
 
@@ -212,6 +214,7 @@ class SpeedSearch {
         out_.statistics = covers.statistics();
       });
     climb_higher();
+    if (options_.depth == 4 && !options_.every_depth && x_.rows() == 2 && g_.rows() == 1) shares(covers);
     const bool exact = (out_.hi - out_.lo).sign() == Sign::Zero;
     if (options_.every_depth || exact || g_.rows() > 1 || options_.depth == 2 || !few_inputs) return;
     covers.set_deadline(std::min(deadline_, deadline_after(options_.seconds / 10)));
@@ -298,6 +301,36 @@ class SpeedSearch {
     for (const int side : {1, -1})
       if (!covers.prove(level, weights(side), c, gap / 8, rows)) return;
     prove_with(table_of(rows), c, SpeedMethod::Cover);
+  }
+
+  // Lemma 8a, where all else leaves a gap: bounds that halve it, and more while that is met with, for a part of the
+  // time.
+  void shares(CoverSearch& covers) {
+    const Deadline deadline = std::min(deadline_, deadline_after(kShareOfShares * options_.seconds));
+    ShareSearch search(covers, PlanarCones<Real>(x_));
+    covers.set_deadline(deadline);
+    covers.set_closer(
+        [&](const CoverNode& node, const std::vector<Real>& z, double c, double slack,
+            std::vector<std::vector<Real>>& rows) { return search.prove(node, z, c, slack, deadline, rows); });
+    const double lo = in_double(out_.lo);
+    double failed = 0;  // a part of lo that was tried in vain
+    try {
+      while (!ends_meet() && lo > 0) {
+        const double most = in_double(out_.hi) / lo - 1;
+        if (failed > 0.8 * most) break;
+        const double gap = failed > 0 ? std::sqrt(failed * most) : std::max(0.99 * options_.gap, most / 4);
+        const double c = round_up(Rational::from_double(lo * (1 + gap)), 44).approximate();
+        std::vector<std::vector<Real>> rows;
+        bool proved = true;
+        for (const int side : {1, -1}) proved = proved && covers.prove(3, weights(side), c, gap / 8, rows);
+        if (proved) prove_with(table_of(rows), c, SpeedMethod::Shares);
+        if (!proved || in_double(out_.hi) > c * (1 + 1e-12)) failed = gap;
+      }
+    } catch (const OutOfTime&) {  // what was found so far stands
+    }
+    covers.set_closer({});
+    covers.leave_out({});
+    covers.set_deadline(deadline_);
   }
 
   void directions(CoverSearch& covers, double gap) {
@@ -452,6 +485,7 @@ std::string to_string(SpeedMethod method) {
     case SpeedMethod::Orthogonal: return "orthogonal samples";
     case SpeedMethod::Form: return "quadratic form";
     case SpeedMethod::Cover: return "cover";
+    case SpeedMethod::Shares: return "shares of neurons";
     case SpeedMethod::Directions: return "output directions";
     case SpeedMethod::Invariant: return "invariant polytope";
     case SpeedMethod::NormBound: break;
