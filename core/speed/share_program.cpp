@@ -16,7 +16,7 @@ using Eigen::VectorXd;
 
 constexpr double kMostMultiplier = 64;    // of a multiplier, in units of the largest |z_j|
 constexpr double kSharePrecision = 1e-7;  // relative, of the least bound
-constexpr double kSame = 1e-4;            // activations that differ by so little count as one
+constexpr double kSame = 1e-6;            // activations that differ by so little count as one
 constexpr int kMostNewtonSteps = 40;      // of Newton's method for each factor
 constexpr double kBarrierFactor = 8;      // from one to the next
 
@@ -38,14 +38,14 @@ class Barrier {
     start();
   }
 
-  ShareMultipliers run(std::optional<double> enough, const Deadline& deadline) {
+  ShareMultipliers run(std::optional<std::pair<double, double>> enough, const Deadline& deadline) {
     const double terms = static_cast<double>(rows_.rows() + activations_.rows() * static_cast<Index>(edges_.size()));
     double factor = terms / z_(0);
     for (;; factor *= kBarrierFactor) {
       for (int step = 0; step < kMostNewtonSteps && newton(factor); ++step)
         if (is_over(deadline)) throw OutOfTime{};
       const double gap = terms / factor;
-      if (gap <= kSharePrecision * z_(0) || (enough && (z_(0) <= *enough || z_(0) - gap > *enough))) break;
+      if (gap <= kSharePrecision * z_(0) || (enough && (z_(0) <= enough->first || z_(0) - gap > enough->second))) break;
     }
     return result(factor, z_(0) - terms / factor);
   }
@@ -203,14 +203,19 @@ class Barrier {
   }
 
   [[nodiscard]] ShareMultipliers result(double factor, double least) const {
-    ShareMultipliers m{z_(0), least, {}, {}, {}, {}};
+    ShareMultipliers m{z_(0), least, {}, {}, {}, {}, {}};
     for (Index j = 0; j < samples_; ++j) m.t.push_back(is_free(j) ? z_(1 + j) : 0);
     for (std::size_t p = 0; p < regions_.size(); ++p) {
       m.b.push_back(z_(b(p)));
       m.w.emplace_back(z_.data() + w(p), z_.data() + w(p) + samples_);
     }
-    const VectorXd slack = most_ - rows_ * z_;
+    VectorXd slack;
+    std::vector<VectorXd> ratio;
+    MatrixXd edge_slack;
+    (void)evaluate(z_, slack, ratio, edge_slack);
     for (Index i = 0; i < slack.size(); ++i) m.weights.push_back(1 / (factor * slack(i)));
+    for (Index e = 0; e < edge_slack.cols(); ++e)
+      m.edge_weights.push_back(edge_slack.col(e).cwiseInverse().sum() / factor);
     return m;
   }
 
@@ -238,7 +243,8 @@ ShareProgram::ShareProgram(const PlanarCones<Real>& cones) : neighbours_(cones.n
 
 ShareMultipliers ShareProgram::minimise(const CoverNode& node, const std::vector<ShareRegion>& regions,
                                         const Edges& edges, const std::vector<RestCut>& cuts,
-                                        std::optional<double> enough, const Deadline& deadline) const {
+                                        std::optional<std::pair<double, double>> enough,
+                                        const Deadline& deadline) const {
   return Barrier(node, regions, edges, cuts, kept_).run(enough, deadline);
 }
 

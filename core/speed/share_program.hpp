@@ -36,7 +36,8 @@ struct ShareMultipliers {
   std::vector<double> t;  // as for CoverMultipliers
   std::vector<double> b;
   std::vector<std::vector<double>> w;
-  std::vector<double> weights;  // of the cuts, roughly
+  std::vector<double> weights;       // of the cuts, roughly
+  std::vector<double> edge_weights;  // of the edges: how much Phi there keeps the bound up
 };
 
 class ShareProgram {
@@ -46,11 +47,12 @@ class ShareProgram {
   // The data of all leaves: the first layer.
   explicit ShareProgram(const PlanarCones<Real>& cones);
 
-  // To the precision of the method; or, with `enough`, until the bound is at most that, or `least` above it. Throws
-  // OutOfTime.
+  // To the precision of the method; or until the bound is at most enough->first, or `least` above enough->second.
+  // Throws OutOfTime.
   [[nodiscard]] ShareMultipliers minimise(const CoverNode& node, const std::vector<ShareRegion>& regions,
                                           const Edges& edges, const std::vector<RestCut>& cuts,
-                                          std::optional<double> enough, const Deadline& deadline) const;
+                                          std::optional<std::pair<double, double>> enough,
+                                          const Deadline& deadline) const;
   // The largest Phi(v) over the edges, over all first layers. The activations where it is above `enough` are kept.
   double largest(const ShareMultipliers& m, const Edges& edges, double enough);
 

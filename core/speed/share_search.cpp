@@ -10,9 +10,10 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kMostRegions = 12;
-constexpr int kMostRounds = 200;        // of cuts for one cone
-constexpr double kThinnest = 1.0 / 64;  // edges of cones, where sums of shares are 1
-constexpr double kWeight = 1e-3;        // of a cut, for its neuron to be given a region
+constexpr int kMostRounds = 200;    // of cuts for one cone
+constexpr double kThin = 1.0 / 64;  // edges of cones, where sums of shares are 1: from here on more regions may help
+constexpr double kThinnest = 1.0 / (1 << 20);
+constexpr double kWeight = 1e-3;  // of a cut, for its neuron to be given a region
 
 std::int64_t sum(const std::vector<std::int64_t>& v) {
   std::int64_t total = 0;
@@ -29,17 +30,22 @@ ShareProgram::Edges normalised(const std::vector<std::vector<std::int64_t>>& edg
   return out;
 }
 
-struct LongestEdge {
+struct Cut {
   std::size_t a, b;
   double length;
 };
-LongestEdge longest_edge(const ShareProgram::Edges& edges) {
-  LongestEdge best{0, 0, 0};
+// Where to cut: between edges that both keep the bound up, and are far apart.
+Cut best_cut(const ShareProgram::Edges& edges, const std::vector<double>& weights) {
+  Cut best{0, 0, 0};
+  double most = 0;
   for (std::size_t b = 0; b < edges.size(); ++b)
     for (std::size_t a = 0; a < b; ++a) {
       double square = 0;
       for (std::size_t p = 0; p < edges[a].size(); ++p) square += std::pow(edges[a][p] - edges[b][p], 2);
-      if (std::sqrt(square) > best.length * (1 + 1e-9)) best = {a, b, std::sqrt(square)};
+      if (const double score = square * weights[a] * weights[b]; score > most) {
+        most = score;
+        best = {a, b, std::sqrt(square)};
+      }
     }
   return best;
 }
@@ -69,7 +75,7 @@ bool ShareSearch::prove(const CoverNode& node, const std::vector<Real>& z, doubl
     covers_.leave_out({});
     if (found) return true;
     rows.resize(first);
-    if (regions_.size() == before) return false;
+    if (regions_.size() == before || regions_.size() > kMostRegions) return false;
   }
   return false;
 }
@@ -90,7 +96,7 @@ ShareMultipliers ShareSearch::multipliers_of(const Leaf& leaf, const ShareProgra
   ShareMultipliers m;
   for (int round = 0; round < kMostRounds; ++round) {
     if (is_over(leaf.deadline)) throw OutOfTime{};
-    m = program_.minimise(leaf.node, regions_, edges, cuts_, goal, leaf.deadline);
+    m = program_.minimise(leaf.node, regions_, edges, cuts_, std::pair{goal, most}, leaf.deadline);
     if (m.least > most) return m;
     const double phi = program_.largest(m, edges, most);
     const bool grown = add_rest(leaf, m);
@@ -162,11 +168,9 @@ bool ShareSearch::cone(const Leaf& leaf, const std::vector<Edge>& edges, std::ve
   const ShareProgram::Edges near = normalised(edges);
   const ShareMultipliers m = multipliers_of(leaf, near);
   if (m.bound <= leaf.c * (1 - leaf.slack / 2)) return write(leaf, m, rows);
-  const LongestEdge cut = longest_edge(near);
-  if (cut.length < kThinnest) {
-    (void)add_regions(leaf, near);
-    return false;
-  }
+  const Cut cut = best_cut(near, m.edge_weights);
+  if (cut.length < kThin && add_regions(leaf, near)) return false;
+  if (cut.length < kThinnest) return false;
   const std::int64_t sum_a = sum(edges[cut.a]), sum_b = sum(edges[cut.b]);
   const std::int64_t s = std::max<std::int64_t>(1, sum_b / sum_a), t = std::max<std::int64_t>(1, sum_a / sum_b);
   rows.push_back({Real(1), Real(static_cast<std::int64_t>(cut.a) + 1), Real(static_cast<std::int64_t>(cut.b) + 1),
