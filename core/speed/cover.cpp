@@ -119,7 +119,7 @@ int CoverSearch::undecided(const CoverNode& node) const {
 }
 
 void CoverSearch::explore(CoverNode node, Goal& goal) {
-  if (region_of(node)) return;
+  if (region_of(node) != nullptr) return;
   const Bound b = bound(node, goal);
   if (b.closed || b.split < 0) {
     goal.found.upper = std::max(goal.found.upper, b.bound);

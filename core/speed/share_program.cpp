@@ -18,6 +18,7 @@ constexpr double kMostMultiplier = 64;    // of a multiplier, in units of the la
 constexpr double kSharePrecision = 1e-7;  // relative, of the least bound
 constexpr double kSame = 1e-6;            // activations that differ by so little count as one
 constexpr int kMostNewtonSteps = 40;      // of Newton's method for each factor
+constexpr int kMostHalvings = 26;         // of a step
 constexpr double kBarrierFactor = 8;      // from one to the next
 
 // The variables are the bound, t_j, and for each region b_p, w_p. All conditions are slacks that stay positive: those
@@ -162,7 +163,8 @@ class Barrier {
     const double decrement = -gradient.dot(step);
     if (!(decrement > 1e-4)) return false;
     const double before = value(factor, z_(0), slack, edge_slack);
-    for (double length = 1; length > 1e-8; length /= 2) {
+    double length = 1;
+    for (int halving = 0; halving < kMostHalvings; ++halving, length /= 2) {
       const VectorXd next = z_ + length * step;
       if (evaluate(next, slack, ratio, edge_slack) &&
           value(factor, next(0), slack, edge_slack) <= before - 0.1 * length * decrement) {

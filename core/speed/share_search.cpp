@@ -50,6 +50,17 @@ Cut best_cut(const ShareProgram::Edges& edges, const std::vector<double>& weight
   return best;
 }
 
+// The signs of h at the samples where u may be above 0.
+ShareRegion pattern_of(const CoverNode& node, int sign, const std::vector<double>& h) {
+  ShareRegion region{sign, {}};
+  for (std::size_t j = 0; j < h.size(); ++j) {
+    const int side = node.side[j];
+    const bool counts = sign > 0 ? side > 0 || (side == 0 && node.z[j] >= 0) : side <= 0;
+    region.sides.push_back(!counts ? 0 : h[j] > 0 ? 1 : -1);
+  }
+  return region;
+}
+
 }  // namespace
 
 bool ShareSearch::prove(const CoverNode& node, const std::vector<Real>& z, double c, double slack,
@@ -124,21 +135,10 @@ bool ShareSearch::add_rest(const Leaf& leaf, const ShareMultipliers& m) {
     cuts_.push_back({sign, found.point.r});
     for (std::size_t j = 0; j < h.size(); ++j)
       if (found.side[j] != 0) h[j] = found.side[j];  // where h_j = 0, only the node says which region it is not in
-    patterns_.push_back(region_of(leaf, cuts_.back(), h));
+    patterns_.push_back(pattern_of(leaf.node, sign, h));
     grown = true;
   }
   return grown;
-}
-
-// The signs of h at the samples where u may be above 0.
-ShareRegion ShareSearch::region_of(const Leaf& leaf, const RestCut& cut, const std::vector<double>& h) const {
-  ShareRegion region{cut.sign, {}};
-  for (std::size_t j = 0; j < h.size(); ++j) {
-    const int side = leaf.node.side[j];
-    const bool counts = cut.sign > 0 ? side > 0 || (side == 0 && leaf.node.z[j] >= 0) : side <= 0;
-    region.sides.push_back(!counts ? 0 : h[j] > 0 ? 1 : -1);
-  }
-  return region;
 }
 
 // The patterns of the neurons that weigh most become regions; their cuts leave the rest.

@@ -36,7 +36,6 @@ class ShareSearch {
   bool add_rest(const Leaf& leaf, const ShareMultipliers& m);
   bool add_regions(const Leaf& leaf, const ShareProgram::Edges& edges);
   void leave_out(int sign);
-  [[nodiscard]] ShareRegion region_of(const Leaf& leaf, const RestCut& cut, const std::vector<double>& h) const;
   [[nodiscard]] bool write(const Leaf& leaf, const ShareMultipliers& m, std::vector<std::vector<Real>>& rows);
 
   CoverSearch& covers_;

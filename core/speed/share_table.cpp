@@ -53,7 +53,8 @@ class Attempts {
 
 }  // namespace
 
-void search_share_tables(CoverSearch& covers, const PlanarCones<Real>& cones, ShareGoal goal, const Deadline& deadline,
+void search_share_tables(CoverSearch& covers, const PlanarCones<Real>& cones, const ShareGoal& goal,
+                         const Deadline& deadline,
                          const std::function<bool(const std::vector<std::vector<Real>>& rows, double c)>& take) {
   Attempts attempts(covers, cones);
   double failed = 0;

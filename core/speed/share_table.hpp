@@ -18,7 +18,8 @@ struct ShareGoal {
 
 // Each table that is found goes to `take` with its bound; true: it proves it. Ends when the gap is met, when what was
 // tried in vain is close to what was proved, or when time is over.
-void search_share_tables(CoverSearch& covers, const PlanarCones<Real>& cones, ShareGoal goal, const Deadline& deadline,
+void search_share_tables(CoverSearch& covers, const PlanarCones<Real>& cones, const ShareGoal& goal,
+                         const Deadline& deadline,
                          const std::function<bool(const std::vector<std::vector<Real>>& rows, double c)>& take);
 
 }  // namespace plumbline
