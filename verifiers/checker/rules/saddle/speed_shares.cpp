@@ -29,7 +29,7 @@ PlanarCones::PlanarCones(const Matrix& x) {
   };
   for (int a = 0; a < count; ++a)
     for (int b = 0; b < count; ++b)
-      if (!apart(a, b) && sign(rays[a].first * rays[b].second - rays[a].second * rays[b].first) > 0)
+      if (sign(rays[a].first * rays[b].second - rays[a].second * rays[b].first) > 0 && !apart(a, b))
         neighbours_.emplace_back(a, b);
 }
 
