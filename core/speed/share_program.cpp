@@ -3,6 +3,7 @@
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "optimum/recognise.hpp"
@@ -214,7 +215,12 @@ class Barrier {
     VectorXd slack;
     std::vector<VectorXd> ratio;
     MatrixXd edge_slack;
-    (void)evaluate(z_, slack, ratio, edge_slack);
+    if (!evaluate(z_, slack, ratio, edge_slack)) {  // not even the start was inside
+      m.bound = m.least = std::numeric_limits<double>::infinity();
+      m.weights.assign(static_cast<std::size_t>(slack.size()), 0);
+      m.edge_weights.assign(edges_.size(), 0);
+      return m;
+    }
     for (Index i = 0; i < slack.size(); ++i) m.weights.push_back(1 / (factor * slack(i)));
     for (Index e = 0; e < edge_slack.cols(); ++e)
       m.edge_weights.push_back(edge_slack.col(e).cwiseInverse().sum() / factor);

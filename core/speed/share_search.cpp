@@ -13,7 +13,9 @@ constexpr std::size_t kMostRegions = 12;
 constexpr int kMostRounds = 200;    // of cuts for one cone
 constexpr double kThin = 1.0 / 64;  // edges of cones, where sums of shares are 1: from here on more regions may help
 constexpr double kThinnest = 1.0 / (1 << 20);
-constexpr double kWeight = 1e-3;  // of a cut, for its neuron to be given a region
+constexpr std::int64_t kMostSum = std::int64_t{1} << 40;  // of an edge
+constexpr std::size_t kMostRows = 50000;                  // of a table
+constexpr double kWeight = 1e-3;                          // of a cut, for its neuron to be given a region
 
 std::int64_t sum(const std::vector<std::int64_t>& v) {
   std::int64_t total = 0;
@@ -172,6 +174,7 @@ bool ShareSearch::cone(const Leaf& leaf, const std::vector<Edge>& edges, std::ve
   if (cut.length < kThin && add_regions(leaf, near)) return false;
   if (cut.length < kThinnest) return false;
   const std::int64_t sum_a = sum(edges[cut.a]), sum_b = sum(edges[cut.b]);
+  if (std::max(sum_a, sum_b) > kMostSum || rows.size() > kMostRows) return false;
   const std::int64_t s = std::max<std::int64_t>(1, sum_b / sum_a), t = std::max<std::int64_t>(1, sum_a / sum_b);
   rows.push_back({Real(1), Real(static_cast<std::int64_t>(cut.a) + 1), Real(static_cast<std::int64_t>(cut.b) + 1),
                   Real(s), Real(t)});

@@ -6,8 +6,9 @@
 namespace plumbline {
 namespace {
 
-constexpr double kStride = 0.25;  // of the gap that is left: the next one to try
-constexpr double kClose = 0.8;    // a gap tried in vain that is more than this part of the one proved ends the search
+constexpr double kStride = 0.25;    // of the gap that is left: the next one to try
+constexpr double kSlack = 1.0 / 8;  // of a gap, for what is rounded and for what searches leave open
+constexpr double kClose = 0.8;      // a gap tried in vain that is more than this part of the one proved ends the search
 constexpr double kAttempt = 1.0 / 3;  // of the time that is left, for one attempt
 
 Deadline part_of(const Deadline& deadline) {
@@ -61,7 +62,7 @@ void search_share_tables(CoverSearch& covers, const PlanarCones<Real>& cones, co
   for (double proved = goal.hi / goal.lo - 1; proved > goal.gap && failed <= kClose * proved && !is_over(deadline);) {
     const double next = failed > 0 ? std::sqrt(failed * proved) : std::max(0.99 * goal.gap, kStride * proved);
     const double c = round_up(Rational::from_double(goal.lo * (1 + next)), 44).approximate();
-    const auto rows = attempts.rows(goal, c, next / 8, part_of(deadline));
+    const auto rows = attempts.rows(goal, c, kSlack * next, part_of(deadline));
     (!rows.empty() && take(rows, c) ? proved : failed) = next;
   }
 }
