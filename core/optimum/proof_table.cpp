@@ -8,6 +8,7 @@
 #include "budget/error.hpp"
 #include "optimum/arrangement.hpp"
 #include "optimum/form_bound.hpp"
+#include "optimum/planar_cones.hpp"
 #include "optimum/rank_one.hpp"
 #include "optimum/rational_data.hpp"
 #include "optimum/speed_2.hpp"
@@ -17,7 +18,8 @@ namespace plumbline {
 namespace {
 
 constexpr std::int64_t kMostLevels = 400;  // one recursion for each
-constexpr std::int64_t kEvery = -1;        // in the place of a level: at each level from 1 on, by Lemma 10
+constexpr int kMostRegions = 32;
+constexpr std::int64_t kEvery = -1;  // in the place of a level: at each level from 1 on, by Lemma 10
 
 // A row that the table should have had, or a condition that fails: it proves nothing.
 struct NoProof {};
@@ -172,6 +174,8 @@ template <class T> class TableReader {
   void cover(std::int64_t level, const Vector& z, const T& c, std::vector<int>& side) {
     const int row = next(), n = x_.cols();
     if (is(row, -1)) return form(row, z, c);
+    if (level == 3 && x_.rows() == 2 && is(row, -3)) return shares(row, z, c, side);
+    if (level == 2 && rest_of_ != 0 && is(row, -4)) return in_region(row, side);
     if (const int j = index(row, 0, 0, n) - 1; j >= 0) {
       int& decided = side[as_size(j)];
       require(decided == 0);
@@ -183,6 +187,15 @@ template <class T> class TableReader {
       return;
     }
     if (level == 1) return corner(read(row, 1, n), z, c, side);
+    const auto [y, minus_x] = multipliers(row, z, side);
+    if (level > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(level + 1));
+    const std::int64_t below = level == kEvery ? kEvery : level - 1;
+    at_most(below, y, c);
+    at_most(below, minus_x, c);
+  }
+  // y and -x.
+  std::pair<Vector, Vector> multipliers(int row, const Vector& z, const std::vector<int>& side) const {
+    const int n = x_.cols();
     const Vector y = read(row, 1, n), x = read(row, 1 + n, n);
     Vector minus_x;
     for (std::size_t j = 0; j < z.size(); ++j) {
@@ -191,10 +204,68 @@ template <class T> class TableReader {
       require(side[j] > 0 || sign_of(x[j]) <= 0);
       minus_x.push_back(-x[j]);
     }
-    if (level > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(level + 1));
-    const std::int64_t below = level == kEvery ? kEvery : level - 1;
-    at_most(below, y, c);
-    at_most(below, minus_x, c);
+    return {y, minus_x};
+  }
+
+  // Lemma 8a: the regions, then cones of shares from that of all of them.
+  void shares(int first_row, const Vector& z, const T& c, const std::vector<int>& side) {
+    const int n = x_.cols(), count = index(first_row, 1, 1, kMostRegions);
+    regions_.clear();
+    for (int p = 0; p < count; ++p) {
+      const int row = next();
+      require(is(row, 1) || is(row, -1));
+      regions_.push_back({is(row, 1) ? 1 : -1, {}});
+      for (int j = 0; j < n; ++j) regions_.back().sides.push_back(sign_of(cell(row, 1 + j)));
+    }
+    if (!planar_) planar_.emplace(x_);
+    std::vector<Vector> units;
+    for (int p = 0; p < count; ++p) units.push_back(axis(count, p, 1));
+    const auto prove = [&](auto&& self, const std::vector<Vector>& corners) -> void {
+      const int row = next();
+      if (!is(row, 0)) {
+        for (const auto& half : halves(row, corners, split(row, corners))) self(self, half);
+        return;
+      }
+      const auto [y, minus_x] = multipliers(row, z, side);
+      phi(corners, y, minus_x, c);
+      for (const int sign : {1, -1}) {
+        rest_of_ = sign;
+        at_most(2, sign > 0 ? y : minus_x, c);
+      }
+      rest_of_ = 0;
+    };
+    prove(prove, units);
+  }
+  // Phi(v) <= c sum_p v_p at the corners v, by the rows (b_p, w_p).
+  void phi(const std::vector<Vector>& corners, const Vector& y, const Vector& minus_x, const T& c) {
+    Vector b;
+    std::vector<Vector> values;
+    for (const Region& region : regions_) {
+      const int row = next();
+      b.push_back(cell(row, 0));
+      require(sign_of(b.back()) > 0);
+      const Vector w = read(row, 1, x_.cols()), &u = region.sign > 0 ? y : minus_x;
+      for (std::size_t j = 0; j < w.size(); ++j) {
+        require(region.sides[j] < 0 || sign_of(w[j] - u[j]) >= 0);
+        require(region.sides[j] > 0 || sign_of(w[j]) <= 0);
+      }
+      values.push_back(planar_->values(w));
+    }
+    for (const Vector& v : corners) {
+      T most{};
+      Vector d;
+      for (std::size_t p = 0; p < b.size(); ++p) {
+        most += v[p] * (c - b[p] / T(2));
+        d.push_back(v[p] / (T(2) * b[p]));
+      }
+      require(planar_->at_most(values, d, most));
+    }
+  }
+  // No neuron of the rest is at this node.
+  void in_region(int row, const std::vector<int>& side) const {
+    const Region& region = regions_[as_size(index(row, 1, 1, static_cast<int>(regions_.size())) - 1)];
+    require(region.sign == rest_of_);
+    for (std::size_t j = 0; j < side.size(); ++j) require(region.sides[j] == 0 || region.sides[j] == side[j]);
   }
 
   // Lemma 10: y <= sum_i a_i z^i, a_i >= 0, sum_i a_i c_i <= u, by the row (p, i, a_i, ...) of p summands.
@@ -325,6 +396,13 @@ template <class T> class TableReader {
     T c;
   };
   std::vector<Member> family_;  // F_l(z) <= c for every l >= 1
+  struct Region {
+    int sign;
+    std::vector<int> sides;  // of each sample: 1: k_j >= 0, -1: k_j <= 0, 0: not said
+  };
+  std::vector<Region> regions_;
+  std::optional<PlanarCones<T>> planar_;
+  int rest_of_ = 0;  // the sign whose rest is bounded, 0 outside of such proofs
   int row_ = 0;
 };
 

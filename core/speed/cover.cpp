@@ -60,9 +60,11 @@ auto CoverSearch::bound(const CoverNode& node, Goal& goal) -> Bound {
     if (!program.solve()) break;
     auto [a, b, point] = program.weighted();
     best.split = choose_split(node, a, b);
-    if (const double value = dot(node.z, point.r); value > goal.found.value) {
+    if (best.split < 0) best.split = undecided(node);
+    if (const double value = dot(node.z, point.r); value > goal.found.value && undecided(node) < 0) {
       goal.found.value = value;
       goal.found.point = std::move(point);
+      goal.found.side = node.side;
     }
     if (program.tau() > goal.threshold() + noise && best.split >= 0) break;
     const CoverMultipliers m = multipliers(node, program.t());
@@ -86,7 +88,38 @@ auto CoverSearch::bound(const CoverNode& node, Goal& goal) -> Bound {
   return best;
 }
 
+// The region that holds the whole node.
+auto CoverSearch::region_of(const CoverNode& node) const -> const Region* {
+  if (node.level != 2) return nullptr;
+  const auto holds = [&](const Region& region) {
+    for (std::size_t j = 0; j < node.side.size(); ++j)
+      if (region.sides[j] != 0 && region.sides[j] != node.side[j]) return false;
+    return true;
+  };
+  const auto found = std::ranges::find_if(left_out_, holds);
+  return found == left_out_.end() ? nullptr : &*found;
+}
+
+// A sample on which the node has to be split before it is known whether a region holds it; -1 if there is none.
+int CoverSearch::undecided(const CoverNode& node) const {
+  if (node.level != 2) return -1;
+  for (const Region& region : left_out_) {
+    int open = -1;
+    bool meets = true;
+    for (std::size_t j = 0; j < node.side.size(); ++j) {
+      if (region.sides[j] == 0 || region.sides[j] == node.side[j]) continue;
+      if (node.side[j] == 0)
+        open = static_cast<int>(j);
+      else
+        meets = false;
+    }
+    if (meets && open >= 0) return open;
+  }
+  return -1;
+}
+
 void CoverSearch::explore(CoverNode node, Goal& goal) {
+  if (region_of(node) != nullptr) return;
   const Bound b = bound(node, goal);
   if (b.closed || b.split < 0) {
     goal.found.upper = std::max(goal.found.upper, b.bound);
@@ -140,11 +173,18 @@ bool CoverSearch::prove(int level, const std::vector<Real>& z, double c, double 
 
 bool CoverSearch::write(CoverNode node, const std::vector<Real>& exact_z, double c, double slack,
                         std::vector<std::vector<Real>>& rows) {
+  if (const Region* region = region_of(node)) {
+    std::vector<Real> row(1 + 2 * exact_z.size());
+    row[0] = Real(-4);
+    row[1] = Real(region->number);
+    rows.push_back(std::move(row));
+    return true;
+  }
   Goal goal{c * (1 - slack), slack / 4, {}};
   const Bound b = bound(node, goal);
   if (b.closed && b.bound <= c * (1 + kTight) + kNoise * scale(node.z))
     return write_leaf(node, b, exact_z, c, slack, rows);
-  if (b.split < 0) return false;
+  if (b.split < 0) return closer_ && node.level == 3 && closer_(node, exact_z, c, slack, rows);
   std::vector<Real> row(1 + 2 * exact_z.size());
   row[0] = Real(b.split + 1);
   rows.push_back(std::move(row));

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -26,6 +27,7 @@ struct CoverMaximum {
   double value = 0;  // reached at `point`
   double upper = 0;  // F_l(z) <= upper, up to rounding
   CoverPoint point;
+  std::vector<int> side;  // of the node where it was found; empty on the first layer
 };
 
 struct CoverStatistics {
@@ -48,6 +50,18 @@ class CoverSearch {
   // was found. Throws OutOfTime.
   [[nodiscard]] bool prove(int level, const std::vector<Real>& z, double c, double slack,
                            std::vector<std::vector<Real>>& rows);
+
+  // While these are set, nodes of the second layer whose sides contain those of one of them are left out; `prove`
+  // writes the row (-4, number) for them (docs/speed.md, Lemma 8a).
+  struct Region {
+    int number;
+    std::vector<int> sides;
+  };
+  void leave_out(std::vector<Region> regions) { left_out_ = std::move(regions); }
+  // What `prove` asks to close a node of the third layer that no multipliers close; it appends rows, or returns false.
+  using Closer = std::function<bool(const CoverNode& node, const std::vector<Real>& z, double c, double slack,
+                                    std::vector<std::vector<Real>>& rows)>;
+  void set_closer(Closer closer) { closer_ = std::move(closer); }
 
   void set_deadline(Deadline deadline) { deadline_ = deadline; }
   [[nodiscard]] const std::vector<CoverPoint>& points(int level) { return points_[level]; }
@@ -77,12 +91,16 @@ class CoverSearch {
   [[nodiscard]] CoverMaximum maximise_first(const std::vector<double>& z, double enough, double gap);
   [[nodiscard]] double scale(const std::vector<double>& z) const;
   void check_time() const;
+  [[nodiscard]] const Region* region_of(const CoverNode& node) const;
+  [[nodiscard]] int undecided(const CoverNode& node) const;
 
   Matrix<double> samples_;
   std::optional<Arrangement<double>> arrangement_;
   Deadline deadline_;
   std::map<int, std::vector<CoverPoint>> points_;
   CoverStatistics statistics_;
+  std::vector<Region> left_out_;
+  Closer closer_;
 };
 
 }  // namespace plumbline

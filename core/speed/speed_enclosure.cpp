@@ -16,6 +16,7 @@
 #include "speed/form_table.hpp"
 #include "speed/invariant_table.hpp"
 #include "speed/lower_end.hpp"
+#include "speed/share_table.hpp"
 #include "speed/sphere_search.hpp"
 #include "speed/support_network.hpp"
 
@@ -24,11 +25,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double kLoose = 1e-4;       // a gap for which few cones are enough
-constexpr int kFewEntries = 24;       // of X: the closed form of depth 2 takes milliseconds
-constexpr int kDeepestClimb = 6;      // from random weights of more layers ascent gets nowhere
-constexpr double kDeeperShare = 0.1;  // of the time, for points of the third layer
-constexpr int kDeepestCover = 6;      // each layer more multiplies the rows of a cover
+constexpr double kLoose = 1e-4;                                // a gap for which few cones are enough
+constexpr int kFewEntries = 24;                                // of X: the closed form of depth 2 takes milliseconds
+constexpr int kDeepestClimb = 6;                               // from random weights of more layers ascent gets nowhere
+constexpr double kDeeperShare = 0.1;                           // of the time, for points of the third layer
+constexpr double kShareOfShares = 0.6, kShareOfOthers = 0.15;  // of the time, where Lemma 8a is tried
+constexpr int kDeepestCover = 6;                               // each layer more multiplies the rows of a cover
 
 ExactMatrix empty_table() { return {1, 1}; }
 
@@ -209,12 +211,9 @@ class SpeedSearch {
     const bool enough =
         options_.every_depth || (out_.method == SpeedMethod::Invariant && options_.depth > kDeepestCover);
     const bool few_inputs = x_.rows() <= kMaxArrangementDimension;
-    if (!ends_meet() && !enough && (g_.rows() == 1 || few_inputs))
-      refine([&](double gap) {
-        g_.rows() == 1 ? one_output(covers, gap) : directions(covers, gap);
-        out_.statistics = covers.statistics();
-      });
+    if (!ends_meet() && !enough && (g_.rows() == 1 || few_inputs)) depth_by_depth(covers);
     climb_higher();
+    if (shared()) shares(covers);
     const bool exact = (out_.hi - out_.lo).sign() == Sign::Zero;
     if (options_.every_depth || exact || g_.rows() > 1 || options_.depth == 2 || !few_inputs) return;
     covers.set_deadline(std::min(deadline_, deadline_after(options_.seconds / 10)));
@@ -223,6 +222,19 @@ class SpeedSearch {
     } catch (const OutOfTime&) {  // the gap is what was asked for; a closed form would have been a gift
     }
     out_.statistics = covers.statistics();
+  }
+
+  void depth_by_depth(CoverSearch& covers) {
+    if (shared()) covers.set_deadline(std::min(deadline_, deadline_after(kShareOfOthers * options_.seconds)));
+    try {
+      refine([&](double gap) {
+        g_.rows() == 1 ? one_output(covers, gap) : directions(covers, gap);
+        out_.statistics = covers.statistics();
+      });
+    } catch (const OutOfTime&) {
+      if (!shared()) throw;
+    }
+    covers.set_deadline(deadline_);
   }
 
   // Are tables for every depth tried?
@@ -235,7 +247,10 @@ class SpeedSearch {
   // Lemma 10, with a part of the time if other tables are to be tried: first for a closed form of the optimum.
   void every_depth(CoverSearch& covers) {
     const bool alone = options_.every_depth || options_.depth > kDeepestCover;
-    const Deadline deadline = std::min(deadline_, deadline_after((alone ? 0.8 : 0.4) * options_.seconds));
+    const Deadline deadline = std::min(deadline_, deadline_after((alone      ? 0.8
+                                                                  : shared() ? kShareOfOthers
+                                                                             : 0.4) *
+                                                                 options_.seconds));
     covers.set_deadline(deadline);
     InvariantSearch search(covers, lengths(), deadline);
     try {
@@ -301,6 +316,23 @@ class SpeedSearch {
     for (const int side : {1, -1})
       if (!covers.prove(level, weights(side), c, gap / 8, rows)) return;
     prove_with(table_of(rows), c, SpeedMethod::Cover);
+  }
+
+  // Lemma 8a, where all else leaves a gap.
+  void shares(CoverSearch& covers) {
+    if (ends_meet() || out_.lo.sign() != Sign::Positive) return;
+    search_share_tables(covers, PlanarCones<Real>(x_),
+                        {{weights(1), weights(-1)}, in_double(out_.lo), in_double(out_.hi), options_.gap},
+                        std::min(deadline_, deadline_after(kShareOfShares * options_.seconds)),
+                        [this](const std::vector<std::vector<Real>>& rows, double c) {
+                          prove_with(table_of(rows), c, SpeedMethod::Shares);
+                          return in_double(out_.hi) <= c * (1 + 1e-12);
+                        });
+    covers.set_deadline(deadline_);
+  }
+  // Is Lemma 8a tried? Then other tables have less time.
+  [[nodiscard]] bool shared() const {
+    return options_.depth == 4 && !options_.every_depth && x_.rows() == 2 && g_.rows() == 1;
   }
 
   void directions(CoverSearch& covers, double gap) {
@@ -455,6 +487,7 @@ std::string to_string(SpeedMethod method) {
     case SpeedMethod::Orthogonal: return "orthogonal samples";
     case SpeedMethod::Form: return "quadratic form";
     case SpeedMethod::Cover: return "cover";
+    case SpeedMethod::Shares: return "shares of neurons";
     case SpeedMethod::Directions: return "output directions";
     case SpeedMethod::Invariant: return "invariant polytope";
     case SpeedMethod::NormBound: break;

@@ -33,6 +33,7 @@ enum class SpeedMethod {
   Orthogonal,  // orthogonal samples, one output, closed form (Lemma 5a)
   Form,        // a quadratic form (Lemma 5a)
   Cover,       // depth 3 and more, one output (Lemma 8)
+  Shares,      // depth 4, one output, two inputs: neurons of layer 2 share one first layer (Lemma 8a)
   Directions,  // depth 3 and more, several outputs (Lemma 9)
   Invariant,   // every depth at once (Lemma 10)
   NormBound,   // s_1(X) s_1(G), for one output s_1(X) max(|g_+|, |g_-|) (Lemma 5): no table

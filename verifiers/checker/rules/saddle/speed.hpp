@@ -57,6 +57,20 @@ bool semidefinite(const Matrix& symmetric);
 // diagonal is positive, none of K negative, and M - G^T G - K and c^2 - X M X^T are positive semidefinite.
 bool form_bounds(const Matrix& x, const Matrix& g, const Matrix& m, const Matrix& k, const Num& c);
 
+// The plane, cut by the lines that are orthogonal to samples in the plane (X with two rows), for Lemma 8a.
+class PlanarCones {
+ public:
+  explicit PlanarCones(const Matrix& x);
+  // m_p(u) = w_p . relu(X^T u) for the rows w_p of w (n x N) and the edges u of the cones: n x edges.
+  [[nodiscard]] Matrix values(const Matrix& w) const;
+  // Is sum_p d_p m_p(u)^2 <= most |u|^2 for all u? True only if it is, for d_p >= 0 and samples not all on one line.
+  [[nodiscard]] bool at_most(const Matrix& values, const std::vector<Num>& d, const Num& most) const;
+
+ private:
+  Matrix activations_, products_;                // relu(X^T u), and u . u' for the edges
+  std::vector<std::pair<int, int>> neighbours_;  // edges between which no sample changes its sign
+};
+
 // Is s*(depth; X, G) <= c? Decided at depth 1, for samples on one line, and at depth 2 where speed2_square has a value;
 // otherwise true if the table proves it, else nothing. Throws Undefined if depth < 1 or the numbers of samples differ.
 std::optional<bool> speed_at_most(std::int64_t depth, const Matrix& x, const Matrix& g, const Num& c,

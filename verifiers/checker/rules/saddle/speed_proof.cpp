@@ -14,6 +14,7 @@ namespace checker {
 namespace {
 
 constexpr int kMaxNesting = 500;
+constexpr int kMaxRegions = 32;
 constexpr std::int64_t kEvery = -1;  // in the place of a level: at each level from 1 on, by Lemma 10
 
 struct Nothing {};
@@ -35,6 +36,12 @@ bool at_most(const Num& top, const Num& bottom, const Num& c) {
 struct Member {
   Matrix z;
   Num c;
+};
+
+// A region of Lemma 8a: neurons of layer 2 with this sign, >= 0 at samples marked '+' and <= 0 at those marked '-'.
+struct Region {
+  int sign;
+  std::string sides;
 };
 
 // An edge v of a cone. For cones of weights: X^T v and |G relu(X^T v)|^2; for cones of directions a bound for F(G^T v).
@@ -106,7 +113,8 @@ class Proof {
     require(column < t_.cols);
     return t_.at(row, column);
   }
-  [[nodiscard]] bool begins_with(int kind) const { return t_.rows > 0 && sign(entry(0, 0) - Num(kind)) == 0; }
+  [[nodiscard]] bool is(int row, int kind) const { return sign(entry(row, 0) - Num(kind)) == 0; }
+  [[nodiscard]] bool begins_with(int kind) const { return t_.rows > 0 && is(0, kind); }
   // An integer from 0 to `most`.
   [[nodiscard]] int integer(int row, int column, int most) const {
     mpq_class a = -1;
@@ -135,7 +143,9 @@ class Proof {
   void split(std::int64_t level, const Matrix& z, const Num& c, std::string sides) {
     const Nested nested(nesting_);
     const int row = next_row();
-    if (sign(entry(row, 0) + Num(1)) == 0) return form(above(z, row), c);
+    if (is(row, -1)) return form(above(z, row), c);
+    if (level == 3 && x_.rows == 2 && is(row, -3)) return shares(z, c, sides, row);
+    if (level == 2 && shared_ != 0 && is(row, -4)) return in_region(sides, row);
     const int j = integer(row, 0, z.cols);
     if (j == 0) return level == 1 ? corner(z, c, sides, row) : cover(level, z, c, sides, row);
     require(sides[j - 1] == ' ');
@@ -147,6 +157,12 @@ class Proof {
 
   // Lemma 8.
   void cover(std::int64_t level, const Matrix& z, const Num& c, const std::string& sides, int row) {
+    const auto [y, x] = multipliers_of(z, sides, row);
+    const std::int64_t below = level == kEvery ? kEvery : level - 1;
+    bound(below, y, c);
+    bound(below, negative(x), c);
+  }
+  [[nodiscard]] std::pair<Matrix, Matrix> multipliers_of(const Matrix& z, const std::string& sides, int row) const {
     const int n = z.cols;
     const Matrix y = part(row, 1, n), x = part(row, 1 + n, n);
     for (int j = 0; j < n; ++j) {
@@ -154,9 +170,76 @@ class Proof {
       require(sides[j] == '-' || nonnegative(y.at(0, j) - z.at(0, j)));
       require(sides[j] == '+' || sign(x.at(0, j)) <= 0);
     }
-    const std::int64_t below = level == kEvery ? kEvery : level - 1;
-    bound(below, y, c);
-    bound(below, negative(x), c);
+    return {y, x};
+  }
+
+  // Lemma 8a: the regions, then the cone of all shares.
+  void shares(const Matrix& z, const Num& c, const std::string& sides, int row) {
+    const int count = integer(row, 1, kMaxRegions), n = z.cols;
+    require(count >= 1);
+    regions_.clear();
+    for (int p = 0; p < count; ++p) {
+      const int region = next_row();
+      const int sign_of_region = sign(entry(region, 0));
+      require(sign_of_region != 0 && is(region, sign_of_region));
+      std::string marks(n, ' ');
+      for (int j = 0; j < n; ++j)
+        if (const int s = sign(entry(region, 1 + j)); s != 0) marks[j] = s > 0 ? '+' : '-';
+      regions_.push_back({sign_of_region, marks});
+    }
+    if (!planar_) planar_.emplace(x_);
+    const Rules rules = {[](const Matrix& v, int) {
+                           return std::make_shared<const ConeEdge>(ConeEdge{v, {}, {}, {}});
+                         },
+                         [&](const Cone& edges, int leaf, int kind) {
+                           require(kind == 0);
+                           const auto [y, x] = multipliers_of(z, sides, leaf);
+                           phi(edges, y, negative(x), c);
+                           rest(1, y, c);
+                           rest(-1, negative(x), c);
+                         }};
+    Cone units;
+    for (int i = 0; i < count; ++i)
+      units.push_back(rules.edge(build(count, 1, [&](int k, int) { return Num(k == i ? 1 : 0); }), -1));
+    cone(units, rules);
+  }
+  // Phi(v) <= c sum_p v_p at the edges v. `up` is y, `down` is -x; the rows (b_p, w_p) are next.
+  void phi(const Cone& edges, const Matrix& up, const Matrix& down, const Num& c) {
+    const int count = static_cast<int>(regions_.size()), n = up.cols, first = next_;
+    for (int p = 0; p < count; ++p) {
+      const int row = next_row();
+      const auto& [side, marks] = regions_[p];
+      require(sign(entry(row, 0)) > 0);
+      for (int j = 0; j < n; ++j) {
+        const Num w = entry(row, 1 + j);
+        require(marks[j] == '-' || nonnegative(w - (side > 0 ? up : down).at(0, j)));
+        require(marks[j] == '+' || sign(w) <= 0);
+      }
+    }
+    const Matrix values = planar_->values(build(count, n, [&](int p, int j) { return t_.at(first + p, 1 + j); }));
+    for (const EdgePtr& e : edges) {
+      Num most;
+      std::vector<Num> d;
+      for (int p = 0; p < count; ++p) {
+        const Num b = entry(first + p, 0), v = e->v.at(p, 0);
+        most = most + v * (c - b * Num(mpq_class(1, 2)));
+        d.push_back(v / (Num(2) * b));
+      }
+      require(planar_->at_most(values, d, most));
+    }
+  }
+  // u . relu(k) <= c for the neurons k of layer 2 with this sign that are in no region.
+  void rest(int side, const Matrix& u, const Num& c) {
+    shared_ = side;
+    bound(2, u, c);
+    shared_ = 0;
+  }
+  // The node lies in a region of the sign of this proof.
+  void in_region(const std::string& sides, int row) {
+    const int p = integer(row, 1, static_cast<int>(regions_.size()));
+    require(p >= 1 && regions_[p - 1].sign == shared_);
+    const std::string& marks = regions_[p - 1].sides;
+    for (std::size_t j = 0; j < marks.size(); ++j) require(marks[j] == ' ' || marks[j] == sides[j]);
   }
 
   // Lemma 10. The members are all read before the first of their proofs, which speak of each other.
@@ -327,7 +410,10 @@ class Proof {
   const Matrix samples_;      // X^T
   std::vector<Num> columns_;  // |G_j|^2
   std::optional<Arrangement> arrangement_;
+  std::optional<PlanarCones> planar_;
   std::vector<Member> family_;
+  std::vector<Region> regions_;
+  int shared_ = 0;  // the sign whose rest is bounded, 0 outside of such proofs
   int next_ = 0, nesting_ = 0;
 };
 
