@@ -14,7 +14,7 @@ Rational size(const Rational& x) { return x.sign() == Sign::Negative ? -x : x; }
 
 }  // namespace
 
-// With 1/u^2 the square of what goes out of z it is -2 log u + 2 (1 - q) u + 2 q sqrt(u^2 + w^2) + (q w - bias)^2.
+// With V = 1/u^2 at z (Lemma 6) it is -2 log u + 2 (1 - q) u + 2 q sqrt(u^2 + w^2) + (q w - bias)^2.
 Rational falling_share(const Rational& bias, const Rational& width) {
   const double s = bias.approximate(), w = width.approximate();
   double q = 0, u = 1;

@@ -1,8 +1,8 @@
 // The lower end that two values of opposite signs give in the limit (docs/cost.md, Lemma 12): R(f; L) >= L + 2 v - 2 +
 // log(4 h^2/(v rho^2)) - o(1), h^2 = min(|f(x)|^2, |f(y)|^2, -<f(x), f(y)>), v <= 7/4, v^2 - v <= h^2. Exact.
 //
-// x is a sample. y is another one, or, for one output, the point between two samples of a cell where f(y) = -f(x): to
-// go beyond it makes rho larger and h not. The end grows with v, so v is as large as it may be, and short.
+// x is a sample. y is another one, or, for one output, the point between two samples of a cell where f(y) = -f(x):
+// where |f(y)| is larger h is not. The end grows with v, so v is as large as it may be, and short.
 #pragma once
 
 #include "network/network.hpp"
