@@ -8,6 +8,7 @@
 #include "cost/affine_networks.hpp"
 #include "cost/description.hpp"
 #include "cost/limit_networks.hpp"
+#include "cost/opposite_points.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
 #include "cost/two_pieces.hpp"
@@ -226,13 +227,27 @@ void set_points(LimitEnclosure& out) {
   out.what_below = "two values";
 }
 
+// And what two values of opposite signs cost in the limit; that says nothing of R2.
+void set_opposite(LimitEnclosure& out) {
+  if (out.rank != 1) return;
+  const OppositePoints end = opposite_points(out.below);
+  if (!(end.value() > out.lower.value() + 1e-9)) return;
+  for (const char* unused : {"E", "K"}) out.below.matrices.erase(unused);
+  out.below.scalars.erase("tau2");
+  describe(out.below, end);
+  out.by = LowerEnd::Opposite;
+  out.lower = {Rational(2) * end.v - Rational(2), shortened_down(end.factor())};
+  out.what_below = "two values of opposite signs";
+}
+
 // Half the sum of the squares of logarithms, in doubles, and a little more on the side that is asked for.
 Rational safe(double half, int side) {
   return std::fabs(half) < kEqual ? Rational() : short_rational(half + side * 1e-13 * std::max(1.0, half), 50, 0);
 }
 
 void set_second(LimitEnclosure& out, const PieceEnd& below, const LimitScales& above) {
-  if (!out.exact() || out.by == LowerEnd::Value || out.by == LowerEnd::TwoPieces) return;
+  if (!out.exact() || out.by == LowerEnd::Value || out.by == LowerEnd::TwoPieces || out.by == LowerEnd::Opposite)
+    return;
   if (out.constant) {
     out.second = LimitEnclosure::Second{};  // R = R1 from some depth on
     return;
@@ -267,8 +282,9 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
   set_pieces(out, f);
   set_two_pieces(out, f);
   set_points(out);
+  set_opposite(out);
   set_second(out, below, best.scales);
-  out.below.scalars["lower"] = Real(out.lower.term);
+  if (out.by != LowerEnd::Opposite) out.below.scalars["lower"] = Real(out.lower.term);  // there v0 says it
   if (out.by != LowerEnd::Value) out.below.scalars["lower-factor"] = Real(out.lower.factor);
   return out;
 }

@@ -7,6 +7,7 @@
 #include "cost/affine_networks.hpp"
 #include "cost/affine_sum.hpp"
 #include "cost/constant_networks.hpp"
+#include "cost/falling_neuron.hpp"
 #include "cost/line_networks.hpp"
 #include "cost/passed_on.hpp"
 #include "cost/rescale.hpp"
@@ -19,6 +20,7 @@ namespace {
 constexpr int kDeepConstant = 64;
 constexpr int kSearched = 4;    // layers, at most, of what is searched for
 constexpr int kMostPivots = 4;  // of which all orders of rows are tried
+constexpr const char* kFalling = ", and one that falls";
 
 using Networks = std::vector<LimitNetwork>;
 
@@ -208,20 +210,37 @@ std::optional<Network> with_grown_bias(Network n) {
   return n;
 }
 
+// The parts with a neuron that falls where something of a last bias can be saved, the others a layer deeper.
+std::optional<std::vector<Network>> with_falling_neurons(const AffineSum& sum, std::vector<Network> parts) {
+  bool any = false;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto [least, most] =
+        std::minmax_element(sum.parts[i].values.entries().begin(), sum.parts[i].values.entries().end());
+    auto more = with_falling_neuron(parts[i], *least, *most);
+    any = any || more;
+    parts[i] = more ? std::move(*more) : with_layer_behind(parts[i], parts[i].depth() - 1);
+  }
+  return any ? std::optional(std::move(parts)) : std::nullopt;
+}
+
 // The networks of one input, each construction for all parts side by side.
 Networks of_sum(const AffineSum& sum, const AffineFunction& f) {
   std::vector<Networks> parts;
   for (const LineFunction& g : sum.parts) parts.push_back(of_line(g));
   Networks out;
+  const auto offer = [&](const std::vector<Network>& same, const std::string& what) {
+    Network whole = network_of(sum, f, same);
+    const auto is = affine_on(whole, f.corners, false);  // neurons of two layers may switch inside the range
+    if (is && is->a.entries() == f.a.entries() && is->q.entries() == f.q.entries())
+      out.push_back({std::move(whole), what + ", for each singular direction", {}});
+  };
   for (std::size_t k = 0; k < parts[0].size(); ++k) {
     std::vector<Network> same;
     for (const Networks& part : parts)
       if (k < part.size() && part[k].network.depth() == parts[0][k].network.depth()) same.push_back(part[k].network);
     if (same.size() < parts.size() || same[0].depth() < 2) continue;
-    Network whole = network_of(sum, f, same);
-    const auto is = affine_on(whole, f.corners, false);  // neurons of two layers may switch inside the range
-    if (is && is->a.entries() == f.a.entries() && is->q.entries() == f.q.entries())
-      out.push_back({std::move(whole), parts[0][k].what + ", for each singular direction", {}});
+    offer(same, parts[0][k].what);
+    if (const auto more = with_falling_neurons(sum, same)) offer(*more, parts[0][k].what + kFalling);
   }
   return out;
 }
@@ -284,6 +303,18 @@ void add_searched(Networks& out, const CostFunction& f, const CostSearch& effort
   }
 }
 
+// A neuron that falls behind each of them; sums of maps of one input have been given theirs.
+void add_falling(Networks& out, const CostFunction& f) {
+  const auto* line = std::get_if<LineFunction>(&f);
+  for (std::size_t k = 0, given = out.size(); k < given; ++k) {
+    if (line == nullptr && !out[k].cells) continue;
+    const auto& values = line != nullptr ? line->values.entries() : out[k].cells->values.entries();
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    if (auto n = with_falling_neuron(out[k].network, *least, *most))
+      out.push_back({std::move(*n), out[k].what + kFalling, out[k].cells});
+  }
+}
+
 }  // namespace
 
 std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch& effort) {
@@ -297,6 +328,7 @@ std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch
   const bool constant = out.size() == 1 && is_zero(rational_matrix(out[0].network.weights[0], "/network/weights"));
   if (constant) return out;
   if (effort.restarts > 0) add_searched(out, f, effort);
+  add_falling(out, f);
   for (std::size_t k = 0, given = out.size(); k < given; ++k)
     if (auto n = with_grown_bias(out[k].network))
       out.push_back({std::move(*n), out[k].what + ", and a last bias that grows", out[k].cells});

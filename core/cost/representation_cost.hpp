@@ -15,8 +15,8 @@
 
 namespace plumbline {
 
-// Lemmas 3, 4, 5, 8, 9, 10, 11.
-enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points, TwoPieces, Speed };
+// Lemmas 3, 4, 5, 8, 9, 10, 11, and 12 for limits only.
+enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points, TwoPieces, Speed, Opposite };
 
 struct CostEnclosure {
   int depth = 0;

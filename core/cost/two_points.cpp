@@ -8,13 +8,13 @@ namespace {
 
 constexpr int kMostSamples = 64;
 
+}  // namespace
+
 Rational inner(const RationalMatrix& a, int j, int k) {
   Rational out;
   for (int i = 0; i < a.rows(); ++i) out += a(i, j) * a(i, k);
   return out;
 }
-
-}  // namespace
 
 double TwoPoints::value(int depth) const { return depth * std::pow(ratio.approximate(), 1.0 / depth); }
 

@@ -13,6 +13,8 @@ struct TwoPoints {
   [[nodiscard]] double value(int depth) const;
 };
 
+// <column j, column k>.
+[[nodiscard]] Rational inner(const RationalMatrix& a, int j, int k);
 // rho^2 for two columns.
 [[nodiscard]] Rational told_apart(const RationalMatrix& samples, int first, int other);
 // The best pair of samples of a case whose network is f; nothing is said of more than 64.

@@ -61,8 +61,10 @@ std::string terms_text(const LimitResult& r) {
 
 std::string details(const LimitResult& r) {
   const LimitEnclosure& e = r.enclosure;
-  std::string out = fmt::format("  {:<46} by {}\n",
-                                fmt::format("R(f; L) >= {} L + {}", e.rank, text(e.lower, Round::Down)), e.what_below);
+  const char* beyond = e.by == LowerEnd::Opposite ? " - o(1)" : "";  // Lemma 12 is one in the limit
+  std::string out =
+      fmt::format("  {:<46} by {}\n", fmt::format("R(f; L) >= {} L + {}{}", e.rank, text(e.lower, Round::Down), beyond),
+                  e.what_below);
   out += fmt::format("  {:<46} by {}\n",
                      fmt::format("R(f; L) <= {} L + {} + O(1/L)", e.width, text(e.upper, Round::Up)), e.what_above);
   if (e.rank < e.width)
@@ -101,7 +103,8 @@ LimitResult certified(const Case& c, const CostFunction& f, const CostCommand& o
   const LimitEnclosure& e = out.enclosure;
   CostCertificates& certificates = out.certificates;
   const std::string claim(kLimitClaim);
-  constexpr std::array<std::string_view, 6> kBelow{"below", "", "value", "pieces", "points", "two-pieces"};
+  constexpr std::array<std::string_view, 8> kBelow{"below",  "",           "value", "pieces",
+                                                   "points", "two-pieces", "",      "opposite"};
   const std::string below(kBelow[as_size(e.by)]);
   out.ends = (!e.values || certificates.certify_function(e.above, e.below)) &&
              certificates.certify(claim, e.above, "limit") &&

@@ -107,4 +107,9 @@ TEST_CASE("networks for the limit are the map, and (x, y) around 0 costs no more
                        one = enclose_limit({}, line({"-1", "1"}, {"-1", "1"}), {.restarts = 0});
   CHECK(both.width == 2);
   CHECK(both.upper.value() <= 2 * one.upper.value() + 1e-6);
+  AffineFunction beside = on_cube(matrix({{1, 0}, {0, 1}}), -1, 1);  // y in [0, 1]: nothing to be saved there
+  for (int j = 0; j < beside.corners.cols(); ++j) beside.corners(1, j) = std::max(Rational(), beside.corners(1, j));
+  for (const LimitNetwork& n : limit_networks(beside, {.restarts = 0}))
+    CHECK_MESSAGE(is_map(n.network, beside), n.what);
+  CHECK(enclose_limit({}, beside, {.restarts = 0}).upper.value() <= one.upper.value() + 1e-6);
 }

@@ -7,6 +7,7 @@
 
 #include "cost/cost_limit.hpp"
 #include "cost/limit_networks.hpp"
+#include "cost/opposite_points.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/rescale.hpp"
 #include "cost/two_points.hpp"
@@ -201,6 +202,57 @@ TEST_CASE("two points: no neuron tells them further apart, and one comes near") 
   CHECK(end.ratio == r("2"));
   CHECK(end.first == 0);
   CHECK(end.other == 2);
+}
+
+TEST_CASE("two values of opposite signs: the largest v, and a point between two samples") {
+  CHECK(largest_v(r("21/16")) == r("7/4"));
+  CHECK(largest_v(r("100")) == r("7/4"));
+  CHECK(largest_v(r("3/4")) == r("3/2"));
+  std::mt19937 random(3);
+  for (int k = 0; k < 200; ++k) {
+    const Rational apart2 = Rational(static_cast<int>(random() % 1300) + 1) / Rational(k % 2 == 0 ? 1000 : 100000000),
+                   v = largest_v(apart2), more = v + Rational(1) / Rational(100000000);
+    CHECK(v >= Rational(1));
+    CHECK(v * v - v <= apart2);
+    CHECK(more * more - more > apart2);
+  }
+  const double golden = (1 + std::sqrt(5.0)) / 2, known = 2 * golden - 2 + std::log(2 / golden);
+  CHECK(near(limit(line({"-1", "1"}, {"-1", "1"})).lower.value(), known) < 1e-8);
+  const LimitEnclosure longer = limit(line({"-1", "2"}, {"-1", "2"}));
+  CHECK(longer.by == LowerEnd::Opposite);
+  CHECK(near(longer.lower.value(), known) < 1e-8);
+  CHECK_FALSE(longer.second);
+  const Case& c = longer.below;
+  const auto at = [&](const char* which) { return static_cast<int>(c.scalars.at(which).rational().approximate()) - 1; };
+  CHECK(c.inputs(0, at("first")).rational() == r("-1"));
+  CHECK(c.inputs(0, at("other")).rational() == r("1"));
+  CHECK((*c.targets)(0, at("other")).rational() == r("1"));
+  CHECK(c.scalars.count("lower") == 0);
+  CHECK(limit(line({"-1", "1"}, {"2", "4"})).by == LowerEnd::Points);
+}
+
+TEST_CASE("two values of opposite signs: no network costs less, and the conditions of the claim hold exactly") {
+  std::mt19937 random(13);
+  const auto draw = [&](int low, int high) {
+    return Rational(low + static_cast<int>(random() % static_cast<unsigned>(high - low + 1)));
+  };
+  int seen = 0;
+  for (int k = 0; k < 12; ++k) {
+    LineFunction f{{draw(-4, 0), draw(1, 3)}, RationalMatrix(1, 2)};
+    f.values(0, 0) = draw(-9, -1) / Rational(5);
+    f.values(0, 1) = draw(1, 9) / Rational(5);
+    if (k % 3 == 0) f.values(0, 0) *= Rational(-1), f.values(0, 1) *= Rational(-1);
+    const LimitEnclosure e = limit(f);
+    CHECK(e.lower.value() <= e.upper.value());
+    if (e.by != LowerEnd::Opposite) continue;
+    ++seen;
+    const OppositePoints end = opposite_points(e.below);  // of the samples, y among them
+    CHECK(near(end.value(), e.lower.value()) < 1e-9);
+    CHECK(end.v * end.v - end.v <= end.apart2);
+    CHECK(end.factor() * end.v * end.reach2 == Rational(4) * end.apart2);
+    CHECK(e.lower.factor <= end.factor());
+  }
+  CHECK(seen > 6);
 }
 
 TEST_CASE("every network for a limit is the function") {

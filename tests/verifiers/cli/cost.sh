@@ -20,6 +20,7 @@ PYTHON
 refuses() { ! "$bin/plumbline-check" "$1" >/dev/null 2>&1; }
 case_file absolute '[[["1"]],[["1"]]]' null '[["-1","0","1"]]' '[["1","0","1"]]'
 case_file identity '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["-1","1"]]'
+case_file line '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["2","4"]]'
 case_file square '[[["2","1"],["1","2"]]]' null '[["0","1","0","1"],["0","0","1","1"]]' null
 case_file network '[[["1","1"],["1","-2"]],[["1","1"]]]' '[["0","1"],["1"]]' '[["1","-1","2"],["1/2","1","-1"]]' null
 
@@ -170,11 +171,44 @@ expect 0 '^R0 = 1, R1 = log\(4\), 0.96090602783[0-9]* <= R2 <= 0.96090602783[0-9
 expect 0 '^R0 = 1, R1 = log\(16\), .* of taxicab, certified' "${limit[@]}" taxicab.json
 expect 0 '^R0 = 0, 4.71351926[0-9]* <= R1 <= 4.71351926[0-9]* of three, certified' "${limit[@]}" three.json
 expect 0 '^R0 = 2, 2.197224577[0-9]* <= R1 <= 2.197224577[0-9]* of square, certified' "${limit[@]}" square.json
-expect 0 '^R0 = 1, 0.693147180559 <= R1 <= 1.536110976[0-9]* of identity, certified' "${limit[@]}" identity.json
+expect 0 '^R0 = 1, [0-9.]* <= R1 <= 0.6931471[0-9]* of line, certified' "${limit[@]}" line.json
+expect 0 '^accepted .*cost-limit.points strengthened' "$bin/plumbline-check" l/line-cost-limit-below-limit.certificate.json
 for change in 'p["lower-factor"] = "5/2"' 'p["lower"] = "1/9"' 'p["n"] = "2"' 'p["other"] = p["first"]'; do
-  forged l/identity-cost-limit-below-limit.certificate.json "$change"
+  forged l/line-cost-limit-below-limit.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
+# Two values of opposite signs; on [-1, 2] the other one is between two samples. Nothing higher, no larger v, no values of one
+# sign; a sample that is beside its cell.
+expect 0 '^R0 = 1, 1.4480033325[0-9]* <= R1 <= 1.535194226[0-9]* of identity, certified' "${limit[@]}" identity.json
+case_file longer '[[["1"]],[["1"]]]' null '[["-1","2"]]' '[["-1","2"]]'
+expect 0 '^R0 = 1, 1.4480033325[0-9]* <= R1 <= 1.61082570[0-9]* of longer, certified' "${limit[@]}" longer.json
+expect 0 ' \+ 1.44800333251 - o\(1\) +by two values of opposite signs' "$bin/plumbline" cost --limit --search 0 --out "" longer.json
+case_file plus '[[["1","1"]]]' null '[["-1","1","-1","1"],["-1","-1","1","1"]]' null
+expect 0 '^R0 = 1, 2.6143606456[0-9]* <= R1 <= 4.24501223[0-9]* of plus, certified' "${limit[@]}" plus.json
+for name in identity longer plus; do
+  expect 0 '^accepted .*cost-limit.opposite strengthened' "$bin/plumbline-check" "l/$name-cost-limit-below-limit.certificate.json"
+  for change in 'p["lower-factor"] = "4"' 'p["v0"] = "15/8"' 'p["v0"] = "1/2"' 'p["n"] = "2"' 'p["other"] = p["first"]'; do
+    forged "l/$name-cost-limit-below-limit.certificate.json" "$change"
+    truth "refused: $change" refuses forged.json
+  done
+done
+python3 - <<'PYTHON'
+import json
+from fractions import Fraction
+def changed(name, change):
+    c = json.load(open("l/longer-cost-limit-below.case.json"))
+    change(c, c["parameters"])
+    json.dump(c, open(f"opposite-{name}.json", "w"))
+def more(c, p): p["lower-factor"] = str(Fraction(p["lower-factor"]) + Fraction(1, 10**9))
+def larger(c, p): p["v0"] = str(Fraction(p["v0"]) + Fraction(1, 10**8))
+def alike(c, p): p["first"] = str(1 + c["data"]["inputs"][0].index("2"))
+def beside(c, p): c["data"]["inputs"][0][int(p["other"]) - 1] = "3"
+for change in (more, larger, alike, beside): changed(change.__name__, change)
+PYTHON
+opposite=("$bin/plumbline" verify --out v bottleneck.cost-limit.opposite --cases)
+expect 3 'inconclusive' "${opposite[@]}" opposite-more.json
+for name in larger alike; do expect 3 'hypothesis-false' "${opposite[@]}" "opposite-$name.json"; done
+expect 3 'inconclusive' "$bin/plumbline" verify --out v bottleneck.representation-cost.function --cases opposite-beside.json
 case_file half '[[["1/2"]]]' null '[["-1","1"]]' '[["1/2","1/2"]]'
 expect 0 '^R0 = 0, R1 = 1/4, R2 = 0 of half, certified' "${limit[@]}" half.json
 case_file raised '[[["1","0"],["0","1"],["0","0"]]]' '[["0","0","1"]]' '[["0","1","0","1"],["0","0","1","1"]]' null
