@@ -17,7 +17,7 @@ namespace plumbline {
 namespace {
 
 constexpr double kColumn = 54;  // in letters: half of a page, see layout::width
-constexpr std::size_t most_parts = 200'000;
+constexpr std::size_t most_parts = 1'000'000;
 
 // How many parts a term has when all of its definitions are written out, most_parts + 1 if there are more. Terms share
 // their parts, so a short text may stand for a term that no walk over it would come to the end of.
