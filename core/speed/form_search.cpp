@@ -155,7 +155,9 @@ class FormProgram {
     if (!(slope < -1e-9)) return false;
     const double here = value(factor, t_, v_, p_, room_);
     MatrixXd p, room;
-    for (double length = 1; length > 1e-10; length /= 2) {
+    constexpr int kHalvings = 34;  // 2^-33 > 1e-10
+    for (int halvings = 0; halvings < kHalvings; ++halvings) {
+      const double length = std::ldexp(1.0, -halvings);
       const VectorXd v = v_ + length * step.head(count);
       const double t = t_ + length * step(count);
       if (!evaluate(t, v, p, room) || !(value(factor, t, v, p, room) <= here + 0.1 * length * slope)) continue;
