@@ -62,6 +62,11 @@ std::optional<RationalMatrix> inverse(RationalMatrix a) {
 
 }  // namespace
 
+bool computes(const Network& n, const AffineFunction& f) {
+  const auto is = affine_on(n, f.corners, false);
+  return is && is->a.entries() == f.a.entries() && is->q.entries() == f.q.entries();
+}
+
 // A B^T (B B^T)^-1, if it is.
 std::optional<RationalMatrix> left_factor(const RationalMatrix& a, const RationalMatrix& b) {
   const RationalMatrix bt = transposed(b);
@@ -182,8 +187,7 @@ std::optional<Network> turning_network(const AffineFunction& f, const RationalMa
   if (!last) return {};
   out.weights.push_back(exact_matrix(*last));
   out.biases.emplace_back(exact_matrix(f.q));
-  const auto is = affine_on(out, f.corners, false);
-  if (!is || is->a.entries() != f.a.entries() || is->q.entries() != f.q.entries()) return {};
+  if (!computes(out, f)) return {};
   return out;
 }
 

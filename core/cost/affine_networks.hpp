@@ -19,6 +19,8 @@ struct AffineNetwork {
 };
 
 [[nodiscard]] AffineFunction affine_piece(const LineFunction& f);  // the first piece; corners are the knots
+// Is n on the corners' convex hull f, exactly, without a neuron that has both signs there?
+[[nodiscard]] bool computes(const Network& n, const AffineFunction& f);
 // C with C B = A exactly; nothing if there is none, or the rows of B are dependent.
 [[nodiscard]] std::optional<RationalMatrix> left_factor(const RationalMatrix& a, const RationalMatrix& b);
 // Rational rows near the right singular vectors of A, one for each rank, in the span of its rows.

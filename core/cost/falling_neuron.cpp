@@ -10,8 +10,6 @@ namespace {
 
 constexpr int kRounds = 100;  // q and the scale of z, in turn
 
-Rational size(const Rational& x) { return x.sign() == Sign::Negative ? -x : x; }
-
 }  // namespace
 
 // With V = 1/u^2 at z (Lemma 6) it is -2 log u + 2 (1 - q) u + 2 q sqrt(u^2 + w^2) + (q w - bias)^2.
@@ -33,7 +31,7 @@ std::optional<Network> with_falling_neuron(Network n, const Rational& least, con
   if (weight.is_zero() || (weight * bias).sign() != Sign::Negative) return {};
   const Rational width = std::max((least - bias) / weight, (most - bias) / weight);
   if (width.sign() != Sign::Positive) return {};
-  const Rational q = falling_share(size(bias), size(weight) * width);
+  const Rational q = falling_share(abs(bias), abs(weight) * width);
   if (q.is_zero()) return {};
   ExactMatrix pair(2, 1), shifts(2, 1), last(1, 2), left(1, 1);
   pair(0, 0) = Real(1);

@@ -230,8 +230,7 @@ Networks of_sum(const AffineSum& sum, const AffineFunction& f) {
   Networks out;
   const auto offer = [&](const std::vector<Network>& same, const std::string& what) {
     Network whole = network_of(sum, f, same);
-    const auto is = affine_on(whole, f.corners, false);  // neurons of two layers may switch inside the range
-    if (is && is->a.entries() == f.a.entries() && is->q.entries() == f.q.entries())
+    if (computes(whole, f))  // neurons of two layers may switch inside the range
       out.push_back({std::move(whole), what + ", for each singular direction", {}});
   };
   for (std::size_t k = 0; k < parts[0].size(); ++k) {
