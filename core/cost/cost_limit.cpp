@@ -11,6 +11,7 @@
 #include "cost/opposite_points.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/shallow.hpp"
+#include "cost/slopes_end.hpp"
 #include "cost/two_pieces.hpp"
 #include "cost/two_points.hpp"
 #include "cost/value_end.hpp"
@@ -187,57 +188,51 @@ void set_value(LimitEnclosure& out) {
   out.what_below = "the value at 0";
 }
 
-// Functions with R0 = 1: what several pieces cost together, if that is more.
-void set_pieces(LimitEnclosure& out, const CostFunction& f) {
-  if (out.rank != 1 || !out.values) return;
-  const PiecesEnd end = pieces_end(f);
-  if (!(std::log(end.moved2.approximate()) > out.lower.value() + 1e-9)) return;
-  describe(out.below, f, end);
-  out.below.scalars.erase("tau2");
-  out.by = LowerEnd::Pieces;
-  out.lower = {Rational(), shortened_down(end.moved2)};
-  out.what_below = std::to_string(end.pieces.size()) + " pieces";
+// Another kind of lower end in place of the one so far, if it is more; the case then still lacks what the claim asks
+// for.
+bool replaced(LimitEnclosure& out, LowerEnd by, LogEnd end, std::string what) {
+  if (!end.factor.is_zero() && end.value() > out.lower.value() + 1e-9) {
+    for (const char* unused : {"E", "K", "D", "M"}) out.below.matrices.erase(unused);
+    out.below.scalars.erase("tau2");
+    out.by = by;
+    out.lower = {end.term, shortened_down(end.factor)};
+    out.what_below = std::move(what);
+    return true;
+  }
+  return false;
 }
 
-// And what two pieces cost where R0 is larger.
-void set_two_pieces(LimitEnclosure& out, const CostFunction& f) {
-  if (out.rank < 2 || !out.values) return;
-  const TwoPieces end = two_pieces(f);
-  if (end.rank != out.rank) return;
-  const Rational factor = end.factor();
-  if (!(std::log(factor.approximate()) > out.lower.value() + 1e-9)) return;
-  describe(out.below, std::get<NetworkFunction>(f), end);
-  out.below.scalars.erase("tau2");
-  out.by = LowerEnd::TwoPieces;
-  out.lower = {Rational(), factor};
-  out.what_below = "two pieces of rank " + std::to_string(end.rank);
+// Functions with R0 = 1: what slopes along a line cost, and several pieces together.
+void set_slopes(LimitEnclosure& out, const CostFunction& f) {
+  const SlopesEnd slopes = slopes_end(f);
+  if (replaced(out, LowerEnd::Slopes, {Rational(), slopes.turned2},
+               std::to_string(slopes.points.cols()) + " slopes along a line"))
+    describe(out.below, f, slopes);
+  const PiecesEnd pieces = pieces_end(f);
+  if (replaced(out, LowerEnd::Pieces, {Rational(), pieces.moved2}, std::to_string(pieces.pieces.size()) + " pieces"))
+    describe(out.below, std::get<NetworkFunction>(f), pieces);
 }
 
-// And what two samples cost.
+// What two samples cost, and, in the limit, two values of opposite signs; that says nothing of R2.
 void set_points(LimitEnclosure& out) {
-  if (out.rank != 1) return;
-  const TwoPoints end = two_points(out.below);
-  if (!(std::log(end.ratio.approximate()) > out.lower.value() + 1e-9)) return;
-  for (const char* unused : {"E", "K"}) out.below.matrices.erase(unused);
-  out.below.scalars.erase("tau2");
-  out.below.scalars["first"] = Real(end.first + 1);
-  out.below.scalars["other"] = Real(end.other + 1);
-  out.by = LowerEnd::Points;
-  out.lower = {Rational(), shortened_down(end.ratio)};
-  out.what_below = "two values";
+  const TwoPoints two = two_points(out.below);
+  if (replaced(out, LowerEnd::Points, {Rational(), two.ratio}, "two values")) {
+    out.below.scalars["first"] = Real(two.first + 1);
+    out.below.scalars["other"] = Real(two.other + 1);
+  }
+  const OppositePoints opposite = opposite_points(out.below);
+  if (!opposite.apart2.is_zero() &&
+      replaced(out, LowerEnd::Opposite, {Rational(2) * opposite.v - Rational(2), opposite.factor()},
+               "two values of opposite signs"))
+    describe(out.below, opposite);
 }
 
-// And what two values of opposite signs cost in the limit; that says nothing of R2.
-void set_opposite(LimitEnclosure& out) {
-  if (out.rank != 1) return;
-  const OppositePoints end = opposite_points(out.below);
-  if (!(end.value() > out.lower.value() + 1e-9)) return;
-  for (const char* unused : {"E", "K"}) out.below.matrices.erase(unused);
-  out.below.scalars.erase("tau2");
-  describe(out.below, end);
-  out.by = LowerEnd::Opposite;
-  out.lower = {Rational(2) * end.v - Rational(2), shortened_down(end.factor())};
-  out.what_below = "two values of opposite signs";
+// What two pieces cost where R0 is larger.
+void set_two_pieces(LimitEnclosure& out, const CostFunction& f) {
+  const TwoPieces end = two_pieces(f);
+  if (end.rank == out.rank &&
+      replaced(out, LowerEnd::TwoPieces, {Rational(), end.factor()}, "two pieces of rank " + std::to_string(end.rank)))
+    describe(out.below, std::get<NetworkFunction>(f), end);
 }
 
 // Half the sum of the squares of logarithms, in doubles, and a little more on the side that is asked for.
@@ -279,10 +274,9 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
   set_above(out, f, best);
   const PieceEnd below = set_below(out, f);
   set_value(out);
-  set_pieces(out, f);
-  set_two_pieces(out, f);
-  set_points(out);
-  set_opposite(out);
+  if (out.rank == 1 && out.values) set_slopes(out, f);
+  if (out.rank > 1 && out.values) set_two_pieces(out, f);
+  if (out.rank == 1) set_points(out);
   set_second(out, below, best.scales);
   if (out.by != LowerEnd::Opposite) out.below.scalars["lower"] = Real(out.lower.term);  // there v0 says it
   if (out.by != LowerEnd::Value) out.below.scalars["lower-factor"] = Real(out.lower.factor);

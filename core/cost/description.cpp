@@ -77,27 +77,43 @@ void describe(Case& c, const AffineFunction& f) {
   c.scalars["point"] = Real(n + 1);
 }
 
-void describe(Case& c, const Cellwise& f, const std::vector<std::size_t>& middles) {
-  const int n = f.points.cols(), cells = static_cast<int>(f.cells.size()), more = static_cast<int>(middles.size());
-  const auto with_middles = [&](const RationalMatrix& at) {
-    RationalMatrix out(at.rows(), n + more);
-    for (int i = 0; i < at.rows(); ++i) {
-      for (int j = 0; j < n; ++j) out(i, j) = at(i, j);
-      for (int m = 0; m < more; ++m) {
-        const std::vector<int>& cell = f.cells[middles[as_size(m)]];
-        for (const int j : cell) out(i, n + m) += at(i, j) / Rational(static_cast<int>(cell.size()));
-      }
-    }
+CellPoint middle(const Cellwise& f, std::size_t cell) {
+  const std::vector<int>& corners = f.cells[cell];
+  const auto mean = [&](const RationalMatrix& at) {
+    std::vector<Rational> out(as_size(at.rows()));
+    for (int i = 0; i < at.rows(); ++i)
+      for (const int j : corners) out[as_size(i)] += at(i, j) / Rational(static_cast<int>(corners.size()));
     return out;
   };
-  c.inputs = exact_matrix(with_middles(f.points));
-  c.targets = exact_matrix(with_middles(f.values));
-  ExactMatrix columns(n + more, cells);
+  return {cell, mean(f.points), mean(f.values)};
+}
+
+void describe_with(Case& c, const Cellwise& f, const std::vector<CellPoint>& more) {
+  const int n = f.points.cols(), cells = static_cast<int>(f.cells.size()), all = n + static_cast<int>(more.size());
+  RationalMatrix x(f.points.rows(), all), y(f.values.rows(), all);
+  ExactMatrix spanned(all, cells);
+  for (int j = 0; j < n; ++j) {
+    for (int i = 0; i < x.rows(); ++i) x(i, j) = f.points(i, j);
+    for (int i = 0; i < y.rows(); ++i) y(i, j) = f.values(i, j);
+  }
   for (int k = 0; k < cells; ++k)
-    for (const int j : f.cells[as_size(k)]) columns(j, k) = Real(1);
-  for (int m = 0; m < more; ++m) columns(n + m, static_cast<int>(middles[as_size(m)])) = Real(1);
-  c.matrices["C"] = columns;
+    for (const int j : f.cells[as_size(k)]) spanned(j, k) = Real(1);
+  for (int j = n; j < all; ++j) {
+    const CellPoint& p = more[as_size(j - n)];
+    for (int i = 0; i < x.rows(); ++i) x(i, j) = p.at[as_size(i)];
+    for (int i = 0; i < y.rows(); ++i) y(i, j) = p.value[as_size(i)];
+    spanned(j, static_cast<int>(p.cell)) = Real(1);
+  }
+  c.inputs = exact_matrix(x);
+  c.targets = exact_matrix(y);
+  c.matrices["C"] = spanned;
   c.scalars["point"] = Real(n + 1);
+}
+
+void describe(Case& c, const Cellwise& f, const std::vector<std::size_t>& middles) {
+  std::vector<CellPoint> more;
+  for (const std::size_t cell : middles) more.push_back(middle(f, cell));
+  describe_with(c, f, more);
 }
 
 std::vector<AffinePiece> pieces_of(const LineFunction& f) {

@@ -17,7 +17,15 @@ namespace plumbline {
 void describe(Case& c, const LineFunction& f, const std::vector<Rational>& extra, int piece);
 // The corners, and last their mean, which is the point.
 void describe(Case& c, const AffineFunction& f);
-// Corners and cells, and last the middles of some cells; the point is the first of these.
+// A point in a cell, and f there.
+struct CellPoint {
+  std::size_t cell = 0;
+  std::vector<Rational> at, value;
+};
+[[nodiscard]] CellPoint middle(const Cellwise& f, std::size_t cell);
+// Corners and cells, and last some points in cells; the point is the first of these.
+void describe_with(Case& c, const Cellwise& f, const std::vector<CellPoint>& more);
+// With the middles of some cells.
 void describe(Case& c, const Cellwise& f, const std::vector<std::size_t>& middles);
 
 [[nodiscard]] ExactMatrix row_of(const std::vector<Rational>& entries);

@@ -151,32 +151,19 @@ PiecesEnd pieces_end(const std::vector<AffinePiece>& pieces) {
 }
 
 PiecesEnd pieces_end(const CostFunction& f) {
-  if (const auto* line = std::get_if<LineFunction>(&f)) return pieces_end(pieces_of(*line));
   const auto* known = std::get_if<NetworkFunction>(&f);
   if (known == nullptr) return {};
   const auto cells = cellwise(*known);
   return cells ? pieces_end(pieces_of(known->network, *cells)) : PiecesEnd{};
 }
 
-void describe(Case& c, const CostFunction& f, const PiecesEnd& end) {
+void describe(Case& c, const NetworkFunction& f, const PiecesEnd& end) {
   const int count = static_cast<int>(end.pieces.size());
+  const auto cells = cellwise(f);
+  describe(c, *cells, {end.pieces.begin(), end.pieces.end()});
   c.matrices["E"] = exact_matrix(end.directions);
-  RationalMatrix samples(count, 1);
-  if (const auto* line = std::get_if<LineFunction>(&f)) {
-    std::vector<Rational> middles;
-    for (const int p : end.pieces)
-      middles.push_back((line->knots[as_size(p)] + line->knots[as_size(p) + 1]) / Rational(2));
-    describe(c, *line, middles, end.pieces[0]);
-    for (int k = 0; k < count; ++k)
-      for (int j = 0; j < c.inputs.cols(); ++j)
-        if (c.inputs(0, j).rational() == middles[as_size(k)]) samples(k, 0) = j + 1;
-  } else {
-    const auto& known = std::get<NetworkFunction>(f);
-    const auto cells = cellwise(known);
-    describe(c, *cells, {end.pieces.begin(), end.pieces.end()});
-    for (int k = 0; k < count; ++k) samples(k, 0) = c.inputs.cols() - count + 1 + k;
-  }
-  c.matrices["K"] = exact_matrix(samples);
+  c.matrices["K"] = ExactMatrix(count, 1);
+  for (int k = 0; k < count; ++k) c.matrices["K"](k, 0) = Real(c.inputs.cols() - count + 1 + k);
 }
 
 }  // namespace plumbline

@@ -16,10 +16,10 @@ struct PiecesEnd {
   [[nodiscard]] double value(int depth) const;
 };
 [[nodiscard]] PiecesEnd pieces_end(const std::vector<AffinePiece>& pieces);
-// Of a function with several pieces on known cells, otherwise moved2 = 0.
+// Of a function of several numbers on known cells, otherwise moved2 = 0: with one input slopes_end.hpp says more.
 [[nodiscard]] PiecesEnd pieces_end(const CostFunction& f);
 
 // Samples, values and cells of f in a case whose network computes f, and E and K for Lemma 8.
-void describe(Case& c, const CostFunction& f, const PiecesEnd& end);
+void describe(Case& c, const NetworkFunction& f, const PiecesEnd& end);
 
 }  // namespace plumbline

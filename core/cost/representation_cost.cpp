@@ -11,6 +11,7 @@
 #include "cost/pieces_end.hpp"
 #include "cost/several_points.hpp"
 #include "cost/shallow.hpp"
+#include "cost/slopes_end.hpp"
 #include "cost/two_pieces.hpp"
 #include "cost/two_points.hpp"
 #include "cost/value_end.hpp"
@@ -181,7 +182,7 @@ void value_below(CostEnclosure& out, const CostFunction& f) {
 // Another kind of lower end in place of the one so far.
 void set_end(CostEnclosure& out, LowerEnd by, double value, std::string what) {
   for (const char* unused : {"rho", "tau", "origin"}) out.below.scalars.erase(unused);
-  for (const char* unused : {"q", "E", "K"}) out.below.matrices.erase(unused);
+  for (const char* unused : {"q", "E", "K", "D", "M"}) out.below.matrices.erase(unused);
   out.below.gradient.reset();
   out.by = by;
   out.lo = safe(value);
@@ -195,6 +196,14 @@ void pieces_below(CostEnclosure& out, const CostFunction& f) {
   const PiecesEnd end = pieces_end(f);
   if (!is_more(end.value(out.depth), out)) return;
   set_end(out, LowerEnd::Pieces, end.value(out.depth), std::to_string(end.pieces.size()) + " pieces");
+  describe(out.below, std::get<NetworkFunction>(f), end);
+}
+
+// What the slopes along a line cost, if that is more.
+void slopes_below(CostEnclosure& out, const CostFunction& f) {
+  const SlopesEnd end = slopes_end(f);
+  if (!is_more(end.value(out.depth), out)) return;
+  set_end(out, LowerEnd::Slopes, end.value(out.depth), std::to_string(end.points.cols()) + " slopes along a line");
   describe(out.below, f, end);
 }
 
@@ -244,6 +253,21 @@ void speed_below(CostEnclosure& out, const CostFunction& f) {
 
 }  // namespace
 
+std::string_view name_of(LowerEnd by) {
+  switch (by) {
+    case LowerEnd::Jacobian: return "jacobian";
+    case LowerEnd::Dual: return "dual";
+    case LowerEnd::Value: return "value";
+    case LowerEnd::Pieces: return "pieces";
+    case LowerEnd::Points: return "points";
+    case LowerEnd::TwoPieces: return "two-pieces";
+    case LowerEnd::Speed: return "speed";
+    case LowerEnd::Slopes: return "slopes";
+    case LowerEnd::Opposite: return "opposite";
+  }
+  return {};
+}
+
 CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, const CostSearch& effort) {
   CostEnclosure out;
   out.depth = depth;
@@ -273,6 +297,7 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
     network_below(out, known, depth);
   }
   value_below(out, f);
+  slopes_below(out, f);
   pieces_below(out, f);
   two_pieces_below(out, f);
   points_below(out);

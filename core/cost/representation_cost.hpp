@@ -9,14 +9,17 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cost/upper_networks.hpp"
 
 namespace plumbline {
 
-// Lemmas 3, 4, 5, 8, 9, 10, 11, and 12 for limits only.
-enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points, TwoPieces, Speed, Opposite };
+// Lemmas 3, 4, 5, 8, 9, 10, 11, 13, and 12 for limits only.
+enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points, TwoPieces, Speed, Slopes, Opposite };
+// How the names of their claims end: "jacobian", "two-pieces".
+[[nodiscard]] std::string_view name_of(LowerEnd by);
 
 struct CostEnclosure {
   int depth = 0;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -36,9 +35,7 @@ struct CostResult {
 
 // The lower end: a short number if it is one, and the checker sees it too; else the safe one.
 bool certify_below(const CostCommand& options, CostResult& result) {
-  constexpr std::array<std::string_view, 7> kParts{"jacobian", "dual",       "value", "pieces",
-                                                   "points",   "two-pieces", "speed"};
-  const std::string part(kParts[as_size(result.enclosure.by)]), name = std::string(kCostClaim) + "." + part;
+  const std::string part(name_of(result.enclosure.by)), name = std::string(kCostClaim) + "." + part;
   const std::size_t before = result.certificates.files.size();
   const auto certify = [&](const Real& lo) {
     result.enclosure.below.scalars["lower"] = result.lo = lo;

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <nlohmann/json.hpp>
 
 #include "cli/replay.hpp"
@@ -103,9 +102,7 @@ LimitResult certified(const Case& c, const CostFunction& f, const CostCommand& o
   const LimitEnclosure& e = out.enclosure;
   CostCertificates& certificates = out.certificates;
   const std::string claim(kLimitClaim);
-  constexpr std::array<std::string_view, 8> kBelow{"below",  "",           "value", "pieces",
-                                                   "points", "two-pieces", "",      "opposite"};
-  const std::string below(kBelow[as_size(e.by)]);
+  const std::string below(e.by == LowerEnd::Jacobian ? "below" : name_of(e.by));
   out.ends = (!e.values || certificates.certify_function(e.above, e.below)) &&
              certificates.certify(claim, e.above, "limit") &&
              certificates.certify(claim + "." + below, e.below, "limit");

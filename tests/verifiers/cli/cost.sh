@@ -88,7 +88,7 @@ expect 0 'hypothesis-false +bottleneck.representation-cost ' "$bin/plumbline" ve
 # Several pieces: |x| and |x| + |y| at every depth. Directions whose sums are too long, a sample at a breakpoint, one outside
 # of every cell, an end that is higher.
 expect 0 '^5.65685424949 <= R <= 5.656854249[5-9]* at depth 4 of absolute, certified' "${cost[@]}" absolute.json --depth 4 --out a --quiet
-expect 0 '^accepted .*representation-cost.pieces strengthened' "$bin/plumbline-check" a/absolute-cost-4-below-pieces.certificate.json
+expect 0 '^accepted .*representation-cost.slopes strengthened' "$bin/plumbline-check" a/absolute-cost-4-below-slopes.certificate.json
 case_file taxicab '[[["1","0"],["-1","0"],["0","1"],["0","-1"]],[["1","1","1","1"]]]' null '[["-1","1","-1","1"],["-1","-1","1","1"]]' null
 expect 0 '^19.02731383[0-9]* <= R <= 19.02731384[0-9]* at depth 16 of taxicab, certified' "${cost[@]}" taxicab.json --depth 16 --search 0 --out a --quiet
 python3 - <<'PYTHON'
@@ -110,6 +110,39 @@ for name in long kink outside; do expect 3 'hypothesis-false' "${pieces[@]}" "pi
 for change in 'p["E"]["denominator"] = "1"' 'p["lower"] = "20"' 'p["K"]["entries"][0] = "99"' 'p["K"]["entries"][0] = p["K"]["entries"][1]' \
   'p["C"]["entries"] = ["0"] * len(p["C"]["entries"])'; do
   forged a/taxicab-cost-16-below-pieces.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+expect 0 '^accepted .*representation-cost.pieces strengthened' "$bin/plumbline-check" a/taxicab-cost-16-below-pieces.certificate.json
+
+# Slopes along a line: the total variation of the slope of a function of one number, with one and with two outputs, and of
+# one of the plane. An end that is higher; a slope that is taken twice, or twice in a row with the same sign; samples out of
+# order, at a breakpoint, repeated, off the line, that are not there; no cells.
+case_file saw '[[["1"]],[["1"]]]' null '[["0","1/4","1/2","3/4","1"]]' '[["0","1","0","1","0"]]'
+case_file outputs '[[["1"]],[["1"],["1"]]]' null '[["0","1/4","1/2","3/4","1"]]' '[["0","1","0","1","0"],["0","1","2","1","0"]]'
+case_file folds '[[["1","1"],["1","1"],["1","1"]],[["1","-2","2"]]]' '[["0","-1/2","-1"],["0"]]' '[["0","1","0","1"],["0","0","1","1"]]' null
+expect 0 '^16 <= R <= [0-9.]* at depth 8 of saw, certified' "${cost[@]}" saw.json --depth 8 --search 0 --out a --quiet
+expect 0 '^16.9179402148 <= R <= [0-9.]* at depth 4 of outputs, certified' "${cost[@]}" outputs.json --depth 4 --search 0 --out a --quiet
+expect 0 '^9.7132224410[0-9]* <= R <= [0-9.]* at depth 6 of folds, certified' "${cost[@]}" folds.json --depth 6 --search 0 --out a --quiet
+expect 0 '^R0 = 1, 5.54517744447 <= R1 <= [0-9.]* of saw, certified' "$bin/plumbline" cost --limit --search 0 --quiet --out a saw.json
+expect 0 '^R0 = 1, R1 = log\(4\), 0.960906027836 <= R2 <= 0.960906027837 of absolute, certified' "$bin/plumbline" cost --limit --search 0 --quiet --out a absolute.json
+slopes=a/saw-cost-8-below-slopes.certificate.json
+expect 0 '^accepted .*representation-cost.slopes strengthened' "$bin/plumbline-check" "$slopes"
+expect 0 '^accepted .*representation-cost.slopes strengthened' "$bin/plumbline-check" a/outputs-cost-4-below-slopes.certificate.json
+expect 0 '^accepted .*representation-cost.slopes strengthened' "$bin/plumbline-check" a/folds-cost-6-below-slopes.certificate.json
+expect 0 '^accepted .*cost-limit.slopes strengthened' "$bin/plumbline-check" a/saw-cost-limit-below-limit.certificate.json
+expect 0 '^accepted .*cost-limit.second-slopes strengthened' "$bin/plumbline-check" a/absolute-cost-limit-below-second.certificate.json
+for change in 'p["lower"] = "161/10"' 'p["M"]["entries"][0] = "2"' 'p["M"]["entries"][1] = "1"' 'p["D"]["entries"].append(p["D"]["entries"].pop(0))' \
+  'p["D"]["entries"][1] = "4"' 'p["D"]["entries"][1] = p["D"]["entries"][0]' 'p["D"]["entries"][3] = "99"' \
+  'p["C"]["entries"] = ["0"] * len(p["C"]["entries"])'; do
+  forged "$slopes" "$change"
+  truth "refused: $change" refuses forged.json
+done
+for change in 'p["D"]["entries"][1] = "7"' 'p["D"]["entries"][1] = "5"' 'p["D"]["entries"][0], p["D"]["entries"][1] = p["D"]["entries"][1], p["D"]["entries"][0]'; do
+  forged a/folds-cost-6-below-slopes.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+for change in 'p["lower-factor"] = "257"' 'p["lower"] = "1/1000"' 'p["n"] = "2"' 'p["D"]["entries"].append(p["D"]["entries"].pop(0))'; do
+  forged a/saw-cost-limit-below-limit.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
 
