@@ -59,13 +59,13 @@ void describe(Case& c, const LineFunction& f, const std::vector<Rational>& extra
   c.scalars["point"] = Real(at + 2);
 }
 
-void describe(Case& c, const AffineFunction& f) {
-  const int n = f.corners.cols(), d = f.corners.rows();
+void describe(Case& c, const AffineFunction& f, const std::vector<std::vector<Rational>>& extra) {
+  const int corners = f.corners.cols(), n = corners + static_cast<int>(extra.size()), d = f.corners.rows();
   RationalMatrix x(d, n + 1);
   for (int i = 0; i < d; ++i)
     for (int j = 0; j < n; ++j) {
-      x(i, j) = f.corners(i, j);
-      x(i, n) += f.corners(i, j) / Rational(n);
+      x(i, j) = j < corners ? f.corners(i, j) : extra[as_size(j - corners)][as_size(i)];
+      x(i, n) += x(i, j) / Rational(n);
     }
   RationalMatrix y = product(f.a, x);
   for (int i = 0; i < y.rows(); ++i)

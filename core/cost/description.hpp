@@ -15,8 +15,8 @@ namespace plumbline {
 // Samples, values and cells of a function on an interval, fine enough for the case's network: a cell between each two
 // neighbours; `extra` points are samples too. The point is the middle of the first cell of a piece.
 void describe(Case& c, const LineFunction& f, const std::vector<Rational>& extra, int piece);
-// The corners, and last their mean, which is the point.
-void describe(Case& c, const AffineFunction& f);
+// The corners, other points of the domain, and last the mean of all, which is the point.
+void describe(Case& c, const AffineFunction& f, const std::vector<std::vector<Rational>>& extra = {});
 // A point in a cell, and f there.
 struct CellPoint {
   std::size_t cell = 0;

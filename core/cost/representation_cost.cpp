@@ -3,6 +3,8 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <set>
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
@@ -11,6 +13,7 @@
 #include "cost/pieces_end.hpp"
 #include "cost/several_points.hpp"
 #include "cost/shallow.hpp"
+#include "cost/shallow_weights.hpp"
 #include "cost/slopes_end.hpp"
 #include "cost/two_pieces.hpp"
 #include "cost/two_points.hpp"
@@ -182,7 +185,7 @@ void value_below(CostEnclosure& out, const CostFunction& f) {
 // Another kind of lower end in place of the one so far.
 void set_end(CostEnclosure& out, LowerEnd by, double value, std::string what) {
   for (const char* unused : {"rho", "tau", "origin"}) out.below.scalars.erase(unused);
-  for (const char* unused : {"q", "E", "K", "D", "M"}) out.below.matrices.erase(unused);
+  for (const char* unused : {"q", "E", "K", "D", "M", "T"}) out.below.matrices.erase(unused);
   out.below.gradient.reset();
   out.by = by;
   out.lo = safe(value);
@@ -251,6 +254,51 @@ void speed_below(CostEnclosure& out, const CostFunction& f) {
   out.below.matrices["T"] = end.table;
 }
 
+// More samples: the middles of all pairs of corners, of all pieces, or of all cells.
+void describe_finely(Case& c, const CostFunction& f) {
+  if (const auto* line = std::get_if<LineFunction>(&f)) {
+    std::vector<Rational> middles;
+    for (std::size_t p = 0; p + 1 < line->knots.size(); ++p)
+      middles.push_back((line->knots[p] + line->knots[p + 1]) / Rational(2));
+    describe(c, *line, middles, 0);
+  } else if (const auto* affine = std::get_if<AffineFunction>(&f)) {
+    std::set<std::vector<Rational>> middles;
+    for (int j = 0; j < affine->corners.cols(); ++j)
+      for (int k = 0; k < j; ++k) {
+        std::vector<Rational> at;
+        for (int i = 0; i < affine->corners.rows(); ++i)
+          at.push_back((affine->corners(i, j) + affine->corners(i, k)) / Rational(2));
+        middles.insert(std::move(at));
+      }
+    describe(c, *affine, {middles.begin(), middles.end()});
+  } else if (const auto cells = cellwise(std::get<NetworkFunction>(f))) {
+    std::vector<std::size_t> middles(cells->cells.size());
+    std::iota(middles.begin(), middles.end(), std::size_t{0});
+    describe(c, *cells, middles);
+  }
+}
+
+// Depth 2, several inputs or outputs: what weights on samples cost, if that is more.
+void weights_below(CostEnclosure& out, const CostFunction& f) {
+  const auto* line = std::get_if<LineFunction>(&f);
+  if (out.depth != 2 || (line != nullptr && line->outputs() == 1)) return;
+  for (const bool finely : {true, false}) {
+    if (out.hi.approximate() <= out.lo.approximate() * (1 + kMet)) return;
+    Case below = out.below;
+    if (finely) describe_finely(below, f);
+    const RationalMatrix x = rational_matrix(below.inputs, "/data/inputs");
+    const ShallowWeights end = shallow_weights(x, outputs_on(below.network, x),
+                                               {.enough = out.lo.approximate(), .upper = out.hi.approximate()});
+    if (!is_more(end.value, out)) continue;
+    out.below = std::move(below);
+    set_end(out, LowerEnd::Weights, end.value, "weights on " + std::to_string(x.cols()) + " points");
+    out.below.gradient = end.gradient;
+    out.below.scalars["speed"] = Real(end.speed);
+    out.below.matrices["T"] = end.table;
+    return;
+  }
+}
+
 }  // namespace
 
 std::string_view name_of(LowerEnd by) {
@@ -263,6 +311,7 @@ std::string_view name_of(LowerEnd by) {
     case LowerEnd::TwoPieces: return "two-pieces";
     case LowerEnd::Speed: return "speed";
     case LowerEnd::Slopes: return "slopes";
+    case LowerEnd::Weights: return "weights";
     case LowerEnd::Opposite: return "opposite";
   }
   return {};
@@ -301,6 +350,7 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
   pieces_below(out, f);
   two_pieces_below(out, f);
   points_below(out);
+  weights_below(out, f);
   speed_below(out, f);
   out.below.scalars["lower"] = Real(out.lo);
   return out;

@@ -16,8 +16,19 @@
 
 namespace plumbline {
 
-// Lemmas 3, 4, 5, 8, 9, 10, 11, 13, and 12 for limits only.
-enum class LowerEnd : std::uint8_t { Jacobian, Dual, Value, Pieces, Points, TwoPieces, Speed, Slopes, Opposite };
+// Lemmas 3, 4, 5, 8, 9, 10, 11, 13, 4 with a table, and 12 for limits only.
+enum class LowerEnd : std::uint8_t {
+  Jacobian,
+  Dual,
+  Value,
+  Pieces,
+  Points,
+  TwoPieces,
+  Speed,
+  Slopes,
+  Weights,
+  Opposite
+};
 // How the names of their claims end: "jacobian", "two-pieces".
 [[nodiscard]] std::string_view name_of(LowerEnd by);
 

@@ -156,16 +156,27 @@ done
 
 # Two pieces of rank 2: (|x|, y) folds the plane, and costs at least 2 L 2^(1/(2L)); at every depth 2 L + log 2.
 case_file fold '[[["1","0"],["-1","0"],["0","1"]],[["1","1","0"],["0","0","1"]]]' null '[["-1","1","1","-1"],["0","0","1","1"]]' null
-expect 0 '^4.75682845996 <= R <= 6 at depth 2 of fold, certified' "${cost[@]}" fold.json --search 0 --out a --quiet
+expect 0 '^6.7347722[89][0-9]* <= R <= [0-9.]* at depth 3 of fold, certified' "${cost[@]}" fold.json --depth 3 --search 0 --out a --quiet
 expect 0 '^R0 = 2, 0.693147180559 <= R1 <= 1.3862943[0-9]* of fold, certified' "$bin/plumbline" cost --limit --search 0 --quiet --out a fold.json
-expect 0 '^accepted .*representation-cost.two-pieces strengthened' "$bin/plumbline-check" a/fold-cost-2-below-two-pieces.certificate.json
+expect 0 '^accepted .*representation-cost.two-pieces strengthened' "$bin/plumbline-check" a/fold-cost-3-below-two-pieces.certificate.json
 expect 0 '^accepted .*cost-limit.two-pieces strengthened' "$bin/plumbline-check" a/fold-cost-limit-below-limit.certificate.json
-for change in 'p["lower"] = "5"' 'p["that-side"] = p["this-side"]' 'p["that-side"] = "1"' 'p["E"]["entries"][0] = "2"' 'p["point"] = "1"' 'p["E"]["cols"] = 1; p["E"]["entries"] = ["1", "0"]'; do
-  forged a/fold-cost-2-below-two-pieces.certificate.json "$change"
+for change in 'p["lower"] = "7"' 'p["that-side"] = p["this-side"]' 'p["that-side"] = "1"' 'p["E"]["entries"][0] = "2"' 'p["point"] = "1"' 'p["E"]["cols"] = 1; p["E"]["entries"] = ["1", "0"]'; do
+  forged a/fold-cost-3-below-two-pieces.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
 for change in 'p["lower-factor"] = "2000001/1000000"' 'p["lower"] = "1/1000000"' 'p["n"] = "1"' 'p["that-side"] = p["this-side"]'; do
   forged a/fold-cost-limit-below-limit.certificate.json "$change"
+  truth "refused: $change" refuses forged.json
+done
+
+# Depth 2: weights on samples. An end that is higher, a smaller bound of the speed, other weights, a table without its
+# last row or none, another depth.
+expect 0 '^5.99998[0-9]* <= R <= 6 at depth 2 of fold, certified' "${cost[@]}" fold.json --search 0 --out a --quiet
+expect 0 '^accepted .*representation-cost.weights strengthened' "$bin/plumbline-check" a/fold-cost-2-below-weights.certificate.json
+for change in 'p["lower"] = "6"' 'p["speed"] = "1/2"' 'c["case"]["data"]["gradient"]["entries"][0] = "1"' \
+  'p["T"]["rows"] -= 1; p["T"]["entries"] = p["T"]["entries"][:-p["T"]["cols"]]' \
+  'p["T"] = {"rows": 1, "cols": 1, "denominator": "1", "entries": ["0"]}' 'p["t"] = "1"'; do
+  forged a/fold-cost-2-below-weights.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
 
