@@ -12,12 +12,6 @@ namespace {
 constexpr std::size_t kMostCells = 64;
 constexpr int kMostBoxDimensions = 6;
 
-std::vector<Rational> column(const RationalMatrix& x, int j) {
-  std::vector<Rational> out;
-  for (int i = 0; i < x.rows(); ++i) out.push_back(x(i, j));
-  return out;
-}
-
 // The box around the samples, if all its corners are samples.
 std::optional<cells::Region> box_of(const RationalMatrix& x) {
   const int d = x.rows();
@@ -52,6 +46,12 @@ cells::Region polygon_of(const RationalMatrix& x) {
 }
 
 }  // namespace
+
+std::vector<Rational> column(const RationalMatrix& x, int j) {
+  std::vector<Rational> out;
+  for (int i = 0; i < x.rows(); ++i) out.push_back(x(i, j));
+  return out;
+}
 
 Cellwise cellwise(const LineFunction& f) {
   Cellwise out{RationalMatrix(1, f.pieces() + 1), f.values, {}};

@@ -23,6 +23,7 @@ struct Cellwise {
 
 [[nodiscard]] std::optional<Cellwise> cellwise(const NetworkFunction& f);
 
+[[nodiscard]] std::vector<Rational> column(const RationalMatrix& x, int j);
 [[nodiscard]] RationalMatrix corners(const Cellwise& f, const std::vector<int>& cell);
 // Does no neuron have both signs on a cell, and has the network the values of f at all points? Then it is f.
 [[nodiscard]] bool computes(const Network& network, const Cellwise& f);

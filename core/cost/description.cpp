@@ -88,6 +88,24 @@ CellPoint middle(const Cellwise& f, std::size_t cell) {
   return {cell, mean(f.points), mean(f.values)};
 }
 
+// The mean of the corners of the first point's cell and of those points that are in it: the point at which the claim on
+// the function wants a cell to be centred.
+CellPoint centre(const Cellwise& f, const std::vector<CellPoint>& points) {
+  const std::size_t cell = points[0].cell;
+  CellPoint out = middle(f, cell);
+  Rational weight = Rational(static_cast<int>(f.cells[cell].size()));
+  const auto join = [&](std::vector<Rational>& mean, const std::vector<Rational>& more) {
+    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = (mean[i] * weight + more[i]) / (weight + Rational(1));
+  };
+  for (const CellPoint& p : points) {
+    if (p.cell != cell) continue;
+    join(out.at, p.at);
+    join(out.value, p.value);
+    weight += Rational(1);
+  }
+  return out;
+}
+
 void describe_with(Case& c, const Cellwise& f, const std::vector<CellPoint>& more) {
   const int n = f.points.cols(), cells = static_cast<int>(f.cells.size()), all = n + static_cast<int>(more.size());
   RationalMatrix x(f.points.rows(), all), y(f.values.rows(), all);

@@ -23,6 +23,9 @@ struct CellPoint {
   std::vector<Rational> at, value;
 };
 [[nodiscard]] CellPoint middle(const Cellwise& f, std::size_t cell);
+// The mean of the corners of the first point's cell and of those points that are in it: what `point` has to be if all
+// these are samples.
+[[nodiscard]] CellPoint centre(const Cellwise& f, const std::vector<CellPoint>& points);
 // Corners and cells, and last some points in cells; the point is the first of these.
 void describe_with(Case& c, const Cellwise& f, const std::vector<CellPoint>& more);
 // With the middles of some cells.

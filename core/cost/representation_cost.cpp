@@ -3,7 +3,6 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <set>
 
 #include "budget/error.hpp"
@@ -254,7 +253,28 @@ void speed_below(CostEnclosure& out, const CostFunction& f) {
   out.below.matrices["T"] = end.table;
 }
 
-// More samples: the middles of all pairs of corners, of all pieces, or of all cells.
+// The middles of the cells, and while there are no more than so many samples the middles between two corners of a cell.
+std::vector<CellPoint> between_corners(const Cellwise& f) {
+  constexpr std::size_t kSamples = 24;
+  std::vector<CellPoint> out;
+  std::set<std::vector<Rational>> known;
+  for (int j = 0; j < f.points.cols(); ++j) known.insert(column(f.points, j));
+  for (std::size_t k = 0; k < f.cells.size(); ++k) {
+    out.push_back(middle(f, k));
+    known.insert(out.back().at);
+  }
+  for (std::size_t k = 0; k < f.cells.size(); ++k)
+    for (const int a : f.cells[k])
+      for (const int b : f.cells[k]) {
+        CellPoint p = middle({f.points, f.values, {{a, b}}}, 0);
+        p.cell = k;
+        if (a < b && (known.size() + 1) * as_size(f.values.rows()) < kSamples && known.insert(p.at).second)
+          out.push_back(std::move(p));
+      }
+  return out;
+}
+
+// More samples: the middles of all pairs of corners, of all pieces, or of all cells and of pairs of their corners.
 void describe_finely(Case& c, const CostFunction& f) {
   if (const auto* line = std::get_if<LineFunction>(&f)) {
     std::vector<Rational> middles;
@@ -272,9 +292,9 @@ void describe_finely(Case& c, const CostFunction& f) {
       }
     describe(c, *affine, {middles.begin(), middles.end()});
   } else if (const auto cells = cellwise(std::get<NetworkFunction>(f))) {
-    std::vector<std::size_t> middles(cells->cells.size());
-    std::iota(middles.begin(), middles.end(), std::size_t{0});
-    describe(c, *cells, middles);
+    std::vector<CellPoint> more = between_corners(*cells);
+    more.insert(more.begin(), centre(*cells, more));
+    describe_with(c, *cells, more);
   }
 }
 

@@ -109,24 +109,6 @@ CellPoint placed(const Network& network, const Cellwise& f, const RationalMatrix
   throw std::logic_error("a point in no cell");
 }
 
-// The mean of the corners of the first point's cell and of those points that are in it: the point at which the claim on
-// the function wants a cell to be centred.
-CellPoint centre(const Cellwise& f, const std::vector<CellPoint>& points) {
-  const std::size_t cell = points[0].cell;
-  CellPoint out = middle(f, cell);
-  Rational weight = Rational(static_cast<int>(f.cells[cell].size()));
-  const auto join = [&](std::vector<Rational>& mean, const std::vector<Rational>& more) {
-    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = (mean[i] * weight + more[i]) / (weight + Rational(1));
-  };
-  for (const CellPoint& p : points) {
-    if (p.cell != cell) continue;
-    join(out.at, p.at);
-    join(out.value, p.value);
-    weight += Rational(1);
-  }
-  return out;
-}
-
 }  // namespace
 
 double SlopesEnd::value(int depth) const { return depth * std::pow(turned2.approximate(), 1.0 / depth); }

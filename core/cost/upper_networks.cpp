@@ -10,6 +10,7 @@
 #include "cost/line_networks.hpp"
 #include "cost/passed_on.hpp"
 #include "cost/shallow.hpp"
+#include "cost/shallow_ridges.hpp"
 
 namespace plumbline {
 namespace {
@@ -43,6 +44,12 @@ class Best {
     if (found_ && (!any || best_.rescaled.cost < before)) best_.cells = f;
   }
   void cover(const Cellwise& f) { best_.cells = f; }  // the best so far is f on these cells
+  // A network with cells of its own.
+  void offer_on(const Cellwise& f, const Network& n, const std::string& what) {
+    const Rational before = best_.rescaled.cost;
+    offer(n, what);
+    if (best_.rescaled.cost < before) best_.cells = f;
+  }
   [[nodiscard]] UpperNetwork get() const {
     if (!found_) throw InputError("--depth", "a depth at which the function is known to have a network");
     return best_;
@@ -177,6 +184,10 @@ UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch
                cells->values.rows() > 1 ? "neurons that pass on the outputs" : "a neuron that passes on the output",
                n.depth());
   best.cover(*cells);
+  if (n.depth() == 2 && cells->values.rows() == 1)
+    if (const auto ridges = shallow_ridges(n, *cells))
+      if (const auto own = cellwise({*ridges, f.samples}))
+        best.offer_on(*own, *ridges, "two layers with a neuron on the better side of each kink");
   best.search(*cells, constructions, n.depth(), effort);
   return best.get();
 }

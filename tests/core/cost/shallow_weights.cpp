@@ -62,7 +62,7 @@ TEST_CASE("weights on samples at depth 2: nothing is said of many values or inpu
 TEST_CASE("weights on samples at depth 2: no network costs less") {
   std::mt19937 random(23);
   int near = 0;
-  for (int k = 0; k < 20; ++k) {
+  for (int k = 0; k < 12; ++k) {
     const int outputs = 1 + static_cast<int>(random() % 2), width = 1 + static_cast<int>(random() % 2);
     Network n;
     n.weights = {exact_matrix(drawn(width, 2, random)), exact_matrix(drawn(outputs, width, random))};
@@ -80,7 +80,7 @@ TEST_CASE("weights on samples at depth 2: no network costs less") {
     CHECK(value <= cost * (1 + 1e-12));
     if (value > cost / 2) ++near;
   }
-  CHECK(near > 5);
+  CHECK(near > 3);
 }
 
 TEST_CASE("weights on samples at depth 2: the end of a folded plane") {
