@@ -255,7 +255,7 @@ void speed_below(CostEnclosure& out, const CostFunction& f) {
 
 // The middles of the cells, and while there are no more than so many samples the middles between two corners of a cell.
 std::vector<CellPoint> between_corners(const Cellwise& f) {
-  constexpr std::size_t kSamples = 24;
+  constexpr std::size_t kSamples = 24, kValues = 40;
   std::vector<CellPoint> out;
   std::set<std::vector<Rational>> known;
   for (int j = 0; j < f.points.cols(); ++j) known.insert(column(f.points, j));
@@ -268,7 +268,8 @@ std::vector<CellPoint> between_corners(const Cellwise& f) {
       for (const int b : f.cells[k]) {
         CellPoint p = middle({f.points, f.values, {{a, b}}}, 0);
         p.cell = k;
-        if (a < b && (known.size() + 1) * as_size(f.values.rows()) < kSamples && known.insert(p.at).second)
+        if (a < b && known.size() + 1 < std::min(kSamples, kValues / as_size(f.values.rows())) &&
+            known.insert(p.at).second)
           out.push_back(std::move(p));
       }
   return out;

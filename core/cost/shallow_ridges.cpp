@@ -1,24 +1,21 @@
 #include "cost/shallow_ridges.hpp"
 
-#include <nlopt.h>
-
-#include <Eigen/Dense>
 #include <algorithm>
-#include <cmath>
-#include <memory>
+#include <array>
+#include <vector>
 
+#include "cost/ridge_program.hpp"
 #include "cost/shallow.hpp"
 
 namespace plumbline {
 namespace {
 
 using Eigen::Index;
-using Eigen::Map;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using Form = std::vector<Rational>;  // w . x + b: the entries of w, then b
 
-constexpr int kMostRidges = 24, kRidgeSteps = 400;
+constexpr int kMostRidges = 24, kMostOutputs = 4;
 constexpr double kNoPart = 1e-6;  // parts that are smaller are left out
 constexpr int kFormBits = 30;
 
@@ -52,119 +49,63 @@ Rational factor_of(const Form& a, const Form& b) {
   return c;
 }
 
-// f = sum_k jumps_k relu(kinks_k) + affine.
+// f_o = sum_k jumps_ko relu(kinks_k) + affine_o for each output o.
 struct Ridges {
-  std::vector<Form> kinks;
-  std::vector<Rational> jumps;
-  Form affine;
+  std::vector<Form> kinks, jumps, affine;
 };
+
+// v relu(z), for a z of both signs. If a kink has z = c kink, they are one: relu(c k) = |c| relu(k), or |c| (relu(k) -
+// k).
+void join(Ridges& f, const Form& z, const Form& v) {
+  for (std::size_t k = 0; k < f.kinks.size(); ++k) {
+    const Rational c = factor_of(z, f.kinks[k]);
+    if (c.is_zero()) continue;
+    add(f.jumps[k], abs(c), v);
+    if (c.sign() == Sign::Negative)
+      for (std::size_t o = 0; o < v.size(); ++o) add(f.affine[o], v[o] * c, f.kinks[k]);
+    return;
+  }
+  f.kinks.push_back(z);
+  f.jumps.push_back(v);
+}
 
 Ridges ridges_of(const Network& n, const Cellwise& cells) {
   const RationalMatrix w = rational_matrix(n.weights[0], "/network/weights/0"),
                        v = rational_matrix(n.weights[1], "/network/weights/1"),
                        shift = preactivations(n, 0, RationalMatrix(w.cols(), 1)),
                        last = preactivations(n, 1, RationalMatrix(w.rows(), 1));
-  Ridges out{{}, {}, Form(as_size(w.cols() + 1))};
-  out.affine.back() = last(0, 0);
+  Ridges out;
+  for (int o = 0; o < v.rows(); ++o) {
+    out.affine.emplace_back(as_size(w.cols() + 1));
+    out.affine.back().back() = last(o, 0);
+  }
   for (int i = 0; i < w.rows(); ++i) {
     Form z;
     for (int j = 0; j < w.cols(); ++j) z.push_back(w(i, j));
     z.push_back(shift(i, 0));
     const bool below = least_of(z, cells.points).sign() == Sign::Negative,
                above = least_of(negative(z), cells.points).sign() == Sign::Negative;
-    if (!below) add(out.affine, v(0, i), z);
-    if (!below || !above) continue;
-    const auto known = std::ranges::find_if(out.kinks, [&](const Form& k) { return !factor_of(z, k).is_zero(); });
-    if (known == out.kinks.end()) {
-      out.kinks.push_back(z);
-      out.jumps.push_back(v(0, i));
-      continue;
+    if (below && above)
+      join(out, z, column(v, i));
+    else if (!below)
+      for (int o = 0; o < v.rows(); ++o) add(out.affine[as_size(o)], v(o, i), z);
+  }
+  return out;
+}
+
+RidgeProblem in_doubles(const Ridges& f, const RationalMatrix& points) {
+  const auto size = static_cast<Index>(points.rows() + 1), outputs = static_cast<Index>(f.affine.size());
+  RidgeProblem out{MatrixXd::Ones(size, points.cols()), MatrixXd(size, outputs), {}};
+  out.points.topRows(size - 1) = doubles(points);
+  for (std::size_t k = 0; k < f.kinks.size(); ++k) out.slopes.emplace_back(size, outputs);
+  for (Index i = 0; i < size; ++i)
+    for (Index o = 0; o < outputs; ++o) {
+      const auto row = static_cast<std::size_t>(i), output = static_cast<std::size_t>(o);
+      out.affine(i, o) = f.affine[output][row].approximate();
+      for (std::size_t k = 0; k < f.kinks.size(); ++k)
+        out.slopes[k](i, o) = (f.jumps[k][output] * f.kinks[k][row]).approximate();
     }
-    const Rational c = factor_of(z, *known);  // relu(c k) = |c| relu(k), or |c| (relu(k) - k)
-    out.jumps[as_size(known - out.kinks.begin())] += v(0, i) * abs(c);
-    if (c.sign() == Sign::Negative) add(out.affine, v(0, i) * c, *known);
-  }
   return out;
-}
-
-// The variables: the t_k, g_1, g_2, h, b.
-struct RidgeProgram {
-  MatrixXd points;  // lifted, a column for each
-  MatrixXd slopes;  // V_k z_k, a column for each
-  VectorXd affine;
-  double smooth = 0;  // |g| is sqrt(|g|^2 + smooth^2)
-  [[nodiscard]] Index kinks() const { return slopes.cols(); }
-  [[nodiscard]] Index size() const { return points.rows(); }
-  [[nodiscard]] Index part(int p) const { return kinks() + p * size(); }  // g_1, g_2, h; then b
-};
-
-constexpr double kPartPrice[] = {2, 2, 4};
-
-double ridge_cost(unsigned n, const double* x, double* gradient, void* data) {
-  const auto& p = *static_cast<const RidgeProgram*>(data);
-  const Map<const VectorXd> at(x, n);
-  VectorXd slope = VectorXd::Zero(n);
-  double out = at(n - 1) * at(n - 1);
-  slope(n - 1) = 2 * at(n - 1);
-  for (int k = 0; k < 3; ++k) {
-    const auto g = at.segment(p.part(k), p.size());
-    const double size = std::sqrt(g.squaredNorm() + p.smooth * p.smooth);
-    out += kPartPrice[k] * size;
-    slope.segment(p.part(k), p.size()) = kPartPrice[k] * g / size;
-  }
-  if (gradient != nullptr) std::copy(slope.data(), slope.data() + n, gradient);
-  return out;
-}
-
-// What is left of the affine part, less g_1 - g_2 + h + b: 0.
-void parts_add_up(unsigned m, double* result, unsigned n, const double* x, double* gradient, void* data) {
-  const auto& p = *static_cast<const RidgeProgram*>(data);
-  MatrixXd slope = MatrixXd::Zero(m, n);
-  slope.leftCols(p.kinks()) = p.slopes;
-  for (int k = 0; k < 3; ++k) slope.middleCols(p.part(k), p.size()).diagonal().setConstant(k == 1 ? 1 : -1);
-  slope(m - 1, n - 1) = -1;
-  Map<VectorXd>(result, m) = slope * Map<const VectorXd>(x, n) + p.affine;
-  if (gradient != nullptr)
-    Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>(gradient, m, n) = slope;
-}
-
-// -g_1 and -g_2 at the points: at most 0.
-void not_negative(unsigned m, double* result, unsigned n, const double* x, double* gradient, void* data) {
-  const auto& p = *static_cast<const RidgeProgram*>(data);
-  MatrixXd slope = MatrixXd::Zero(m, n);
-  const Index half = p.points.cols();
-  for (int k = 0; k < 2; ++k) slope.block(k * half, p.part(k), half, p.size()) = -p.points.transpose();
-  Map<VectorXd>(result, m) = slope * Map<const VectorXd>(x, n);
-  if (gradient != nullptr)
-    Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>(gradient, m, n) = slope;
-}
-
-VectorXd best_parts(RidgeProgram p) {
-  const auto n = static_cast<unsigned>(p.part(3) + 1);
-  VectorXd x = VectorXd::Zero(n);
-  x.head(p.kinks()).setConstant(0.5);
-  x.segment(p.part(2), p.size()) = p.affine + p.slopes.rowwise().sum() / 2;
-  VectorXd low = VectorXd::Constant(n, -HUGE_VAL), high = VectorXd::Constant(n, HUGE_VAL);
-  low.head(p.kinks()).setZero();
-  high.head(p.kinks()).setOnes();
-  for (const double smooth : {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7}) {
-    p.smooth = smooth;
-    const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(nlopt_create(NLOPT_LD_SLSQP, n),
-                                                                           nlopt_destroy);
-    nlopt_set_min_objective(optimiser.get(), ridge_cost, &p);
-    nlopt_set_lower_bounds(optimiser.get(), low.data());
-    nlopt_set_upper_bounds(optimiser.get(), high.data());
-    const std::vector<double> equal(as_size(p.size()), 1e-12), at_most(as_size(2 * p.points.cols()), 1e-12);
-    nlopt_add_equality_mconstraint(optimiser.get(), static_cast<unsigned>(equal.size()), parts_add_up, &p,
-                                   equal.data());
-    nlopt_add_inequality_mconstraint(optimiser.get(), static_cast<unsigned>(at_most.size()), not_negative, &p,
-                                     at_most.data());
-    nlopt_set_maxeval(optimiser.get(), kRidgeSteps);
-    nlopt_set_ftol_rel(optimiser.get(), 1e-13);
-    double reached = 0;
-    (void)nlopt_optimize(optimiser.get(), x.data(), &reached);  // whatever it says of itself, the result is exact
-  }
-  return x;
 }
 
 Form rounded_form(const VectorXd& g) {
@@ -173,31 +114,63 @@ Form rounded_form(const VectorXd& g) {
   return out;
 }
 
-// A constant more, so that it is not negative at the points.
-void raise(Form& g, const RationalMatrix& points) {
-  if (const Rational low = least_of(g, points); low.sign() == Sign::Negative) g.back() -= low;
+// What has to be added so that it is not negative at the points.
+Rational lacking(const Form& g, const RationalMatrix& points) { return std::max(Rational(), -least_of(g, points)); }
+
+bool is_zero(const Form& a) {
+  return std::ranges::all_of(a, [](const Rational& x) { return x.is_zero(); });
 }
 
-struct RidgeNeuron {
-  Form z;
-  Rational out;
+// Neurons relu(z), each with what it adds to each output.
+struct ShallowSum {
+  std::vector<Form> z, out;
+  Form bias;
+  void put(const Form& neuron, const Form& outputs) {
+    if (is_zero(neuron) || is_zero(outputs)) return;
+    z.push_back(neuron);
+    out.push_back(outputs);
+  }
 };
 
-Network assembled(const std::vector<RidgeNeuron>& neurons, const Rational& bias) {
-  std::vector<const RidgeNeuron*> used;
-  for (const RidgeNeuron& n : neurons)
-    if (!n.out.is_zero() && std::ranges::any_of(n.z, [](const Rational& a) { return !a.is_zero(); }))
-      used.push_back(&n);
-  const int width = static_cast<int>(used.size()), inputs = static_cast<int>(neurons.front().z.size()) - 1;
-  Network out;
-  out.weights = {ExactMatrix(width, inputs), ExactMatrix(1, width)};
-  out.biases = {ExactMatrix(width, 1), ExactMatrix(1, 1)};
-  for (int i = 0; i < width; ++i) {
-    for (int j = 0; j < inputs; ++j) out.weights[0](i, j) = Real(used[as_size(i)]->z[as_size(j)]);
-    (*out.biases[0])(i, 0) = Real(used[as_size(i)]->z.back());
-    out.weights[1](0, i) = Real(used[as_size(i)]->out);
+// `left` as g_1 - g_2 + h + b, exactly: one part takes what rounding leaves, h if there is one.
+void put_affine(ShallowSum& sum, std::size_t output, Form left, const std::array<VectorXd, 3>& parts, double bias,
+                const RationalMatrix& points) {
+  Form unit(sum.bias.size());
+  unit[output] = Rational(1);
+  Form first = rounded_form(parts[0]), second = rounded_form(parts[1]), both(left.size());
+  second.back() += lacking(second, points);
+  add(left, Rational(1), second);
+  Rational b = short_rational(bias, kFormBits, 1e-8);
+  if (parts[2].norm() < kNoPart && parts[0].norm() >= kNoPart) {
+    left.back() -= b;
+    const Rational more = lacking(left, points);
+    left.back() += more;
+    b -= more;
+    first = left;
+  } else {
+    first.back() += lacking(first, points);
+    add(left, Rational(-1), first);
+    left.back() -= b;
+    both = left;
   }
-  (*out.biases[1])(0, 0) = Real(bias);
+  sum.put(first, unit);
+  sum.put(second, negative(unit));
+  sum.put(both, unit);
+  sum.put(negative(both), negative(unit));
+  sum.bias[output] = b;
+}
+
+Network network_of(const ShallowSum& sum, int inputs) {
+  const int width = static_cast<int>(sum.z.size()), outputs = static_cast<int>(sum.bias.size());
+  Network out;
+  out.weights = {ExactMatrix(width, inputs), ExactMatrix(outputs, width)};
+  out.biases = {ExactMatrix(width, 1), ExactMatrix(outputs, 1)};
+  for (int i = 0; i < width; ++i) {
+    for (int j = 0; j < inputs; ++j) out.weights[0](i, j) = Real(sum.z[as_size(i)][as_size(j)]);
+    (*out.biases[0])(i, 0) = Real(sum.z[as_size(i)].back());
+    for (int o = 0; o < outputs; ++o) out.weights[1](o, i) = Real(sum.out[as_size(i)][as_size(o)]);
+  }
+  for (int o = 0; o < outputs; ++o) (*out.biases[1])(o, 0) = Real(sum.bias[as_size(o)]);
   return out;
 }
 
@@ -205,51 +178,26 @@ Network assembled(const std::vector<RidgeNeuron>& neurons, const Rational& bias)
 
 std::optional<Network> shallow_ridges(const Network& n, const Cellwise& cells) {
   const Ridges f = ridges_of(n, cells);
-  const int d = cells.points.rows(), kinks = static_cast<int>(f.kinks.size());
-  if (kinks > kMostRidges) return {};
-  RidgeProgram p{MatrixXd::Ones(d + 1, cells.points.cols()), MatrixXd(d + 1, kinks), VectorXd(d + 1)};
-  p.points.topRows(d) = doubles(cells.points);
-  for (int i = 0; i <= d; ++i) {
-    p.affine(i) = f.affine[as_size(i)].approximate();
-    for (int k = 0; k < kinks; ++k)
-      p.slopes(i, k) = (f.jumps[as_size(k)] * f.kinks[as_size(k)][as_size(i)]).approximate();
+  if (f.kinks.size() > kMostRidges || f.affine.size() > kMostOutputs) return {};
+  const RidgeSolution best = best_sides(in_doubles(f, cells.points));
+  if (!best.t.allFinite()) return {};
+  ShallowSum sum;
+  sum.bias.resize(f.affine.size());
+  std::vector<Form> left = f.affine;
+  for (std::size_t k = 0; k < f.kinks.size(); ++k) {
+    const Rational t =
+        std::clamp(short_rational(best.t(static_cast<Index>(k)), kFormBits, 1e-7), Rational(), Rational(1));
+    Form right = f.jumps[k], other = f.jumps[k];
+    for (Rational& a : right) a *= Rational(1) - t;
+    for (Rational& a : other) a *= t;
+    sum.put(f.kinks[k], right);
+    sum.put(negative(f.kinks[k]), other);
+    for (std::size_t o = 0; o < left.size(); ++o) add(left[o], other[o], f.kinks[k]);
   }
-  const VectorXd x = best_parts(p);
-  if (!x.allFinite()) return {};
-  Form left = f.affine;
-  std::vector<RidgeNeuron> neurons;
-  for (int k = 0; k < kinks; ++k) {
-    const Form& z = f.kinks[as_size(k)];
-    const Rational t = std::clamp(short_rational(x(k), kFormBits, 1e-7), Rational(), Rational(1));
-    neurons.push_back({z, f.jumps[as_size(k)] * (Rational(1) - t)});
-    neurons.push_back({negative(z), f.jumps[as_size(k)] * t});
-    add(left, f.jumps[as_size(k)] * t, z);
-  }
-  const auto part = [&](int k) { return VectorXd(x.segment(p.part(k), p.size())); };
-  Form second = rounded_form(part(1));
-  raise(second, cells.points);
-  add(left, Rational(1), second);
-  Rational bias = short_rational(x(x.size() - 1), kFormBits, 1e-8);
-  Form first = rounded_form(part(0)), both(as_size(d + 1));
-  if (part(2).norm() < kNoPart &&
-      part(0).norm() >= kNoPart) {  // g_1 makes it exact, and the bias that it is not negative
-    left.back() -= bias;
-    first = left;
-    if (const Rational low = least_of(first, cells.points); low.sign() == Sign::Negative) {
-      first.back() -= low;
-      bias += low;
-    }
-  } else {
-    raise(first, cells.points);
-    add(left, Rational(-1), first);
-    left.back() -= bias;
-    both = left;
-  }
-  neurons.push_back({first, Rational(1)});
-  neurons.push_back({second, Rational(-1)});
-  neurons.push_back({both, Rational(1)});
-  neurons.push_back({negative(both), Rational(-1)});
-  return assembled(neurons, bias);
+  for (std::size_t o = 0; o < left.size(); ++o)
+    put_affine(sum, o, left[o], best.parts[o], best.bias(static_cast<Index>(o)), cells.points);
+  if (sum.z.empty()) return {};
+  return network_of(sum, cells.points.rows());
 }
 
 }  // namespace plumbline

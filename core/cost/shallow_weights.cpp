@@ -21,7 +21,7 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr int kMostShallowInputs = 3, kMostWeights = 24, kMostNeurons = 400;
+constexpr int kMostShallowInputs = 3, kMostPoints = 24, kMostWeights = 40, kMostNeurons = 400;
 constexpr int kWeightBits = 36, kBoundBits = 44;
 constexpr double kLargestWeight = 1e4;  // of an entry of G, relative to 1/|x|
 constexpr double kProgramGap = 1e-6, kNeuronGap = 1e-5;
@@ -75,6 +75,7 @@ class ShallowSearch {
         exact_(rational(lifted_)),
         enough_(options.enough),
         upper_(options.upper),
+        cheap_(options.cheap),
         deadline_(deadline_after(options.seconds)) {}
 
   ShallowWeights run() {
@@ -106,14 +107,29 @@ class ShallowSearch {
     return out;
   }
 
+  // Neurons that are an input, for each output; and those of the cheap network, on both sides.
+  void first_cuts(WeightProgram& program, const MatrixXd& x, Index outputs) const {
+    const auto cut = [&](const VectorXd& w, const VectorXd& v) {
+      for (const int side : {1, -1})
+        for (const int sign : {1, -1}) program.neuron(sign * v, (side * (x.transpose() * w)).cwiseMax(0));
+    };
+    for (Index i = 0; i < x.rows(); ++i)
+      for (Index o = 0; o < outputs; ++o) cut(VectorXd::Unit(x.rows(), i), VectorXd::Unit(outputs, o));
+    if (cheap_ == nullptr || cheap_->depth() != 2) return;
+    const ExactMatrix &w = cheap_->weights[0], &v = cheap_->weights[1];
+    for (int i = 0; i < w.rows(); ++i) {
+      VectorXd in(x.rows()), out(outputs);
+      for (int j = 0; j < w.cols(); ++j) in(j) = in_double(w(i, j));
+      in(x.rows() - 1) = !cheap_->biases.empty() && cheap_->biases[0] ? in_double((*cheap_->biases[0])(i, 0)) : 0;
+      for (Index o = 0; o < outputs; ++o) out(o) = in_double(v(static_cast<int>(o), i));
+      if (in.norm() > 0 && out.norm() > 0) cut(in.normalized(), out.normalized());
+    }
+  }
+
   void guess() {
     const MatrixXd f = doubles(y_), x = doubles(exact_);
     WeightProgram program(f, kLargestWeight / x.cwiseAbs().maxCoeff());
-    for (Index i = 0; i < x.rows(); ++i)
-      for (const int side : {1, -1})
-        for (Index k = 0; k < f.rows(); ++k)
-          for (const int sign : {1, -1})
-            program.neuron(sign * VectorXd::Unit(f.rows(), k), (side * x.row(i).transpose()).cwiseMax(0));
+    first_cuts(program, x, f.rows());
     MatrixXd best = MatrixXd::Zero(f.rows(), f.cols());
     for (int k = 0; k < kMostNeurons && program.solve(); ++k) {
       if (program.upper() <= value_ * (1 + kProgramGap)) break;
@@ -163,6 +179,7 @@ class ShallowSearch {
   ExactMatrix lifted_;
   RationalMatrix exact_;
   double enough_, upper_;
+  const Network* cheap_;
   Deadline deadline_;
   MatrixXd best_;
   double value_ = 0;
@@ -171,7 +188,7 @@ class ShallowSearch {
 }  // namespace
 
 ShallowWeights shallow_weights(const RationalMatrix& x, const RationalMatrix& y, const ShallowWeightsOptions& options) {
-  if (x.rows() > kMostShallowInputs || y.rows() * y.cols() > kMostWeights) return {};
+  if (x.rows() > kMostShallowInputs || x.cols() > kMostPoints || y.rows() * y.cols() > kMostWeights) return {};
   return ShallowSearch(x, y, options).run();
 }
 

@@ -78,6 +78,9 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
   Best best(depth);
   best.offer(shallow(f), f.outputs() == 1 ? "the optimal network of two layers" : "a neuron for each breakpoint");
   if (f.outputs() == 1) best.offer(plain_network(f).network(), "a neuron for each breakpoint");
+  if (f.outputs() > 1 && f.pieces() > 1)
+    if (const auto ridges = shallow_ridges(plain_network(f).network(), cellwise(f)))
+      best.offer(*ridges, "two layers with a neuron on the better side of each kink");
   if (depth == 2) return best.get();
   if (const AffineFunction first = affine_piece(f);
       f.pieces() == 1 && first.a.entries() == RationalMatrix(f.outputs(), 1).entries()) {
@@ -184,7 +187,7 @@ UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch
                cells->values.rows() > 1 ? "neurons that pass on the outputs" : "a neuron that passes on the output",
                n.depth());
   best.cover(*cells);
-  if (n.depth() == 2 && cells->values.rows() == 1)
+  if (n.depth() == 2)
     if (const auto ridges = shallow_ridges(n, *cells))
       if (const auto own = cellwise({*ridges, f.samples}))
         best.offer_on(*own, *ridges, "two layers with a neuron on the better side of each kink");

@@ -13,6 +13,8 @@ namespace {
 
 constexpr double kUnbounded = std::numeric_limits<double>::max();  // CLP's infinity
 
+constexpr int kMostPivots = 5000;
+
 }  // namespace
 
 struct LinearProgram::Model {
@@ -68,7 +70,15 @@ void LinearProgram::add(const std::vector<double>& coefficients, double constant
 }
 
 bool LinearProgram::solve() {
-  if (Clp_dual(model_->clp, 0) != 0 && Clp_primal(model_->clp, 0) != 0) return false;
+  // A degenerate program can go round in circles; a perturbed one does not.
+  Clp_setMaximumIterations(model_->clp, kMostPivots);
+  bool solved = Clp_dual(model_->clp, 0) == 0 || Clp_primal(model_->clp, 0) == 0;
+  if (!solved) {
+    Clp_setPerturbation(model_->clp, 50);
+    solved = Clp_dual(model_->clp, 0) == 0;
+    Clp_setPerturbation(model_->clp, 100);
+  }
+  if (!solved) return false;
   const double* solution = Clp_getColSolution(model_->clp);
   t_.assign(solution, solution + model_->variables - 1);
   tau_ = solution[model_->variables - 1];

@@ -65,6 +65,17 @@ TEST_CASE("two layers, several inputs: kinks that are said twice, from both side
   CHECK(best->weights[0].rows() <= 4);
 }
 
+TEST_CASE("two layers, two outputs: kinks are shared, and each output has its affine part") {
+  LineFunction f = line({"0", "1/4", "1/2", "3/4", "1"}, {"0", "1", "0", "1", "0"});
+  f.values = RationalMatrix(2, 5);
+  const int values[] = {0, 1, 0, 1, 0, 0, 1, 2, 1, 0};
+  for (int k = 0; k < 10; ++k) f.values(k / 5, k % 5) = values[k];
+  const CostEnclosure e = enclose_cost({}, f, 2, {.restarts = 0});
+  CHECK(name_of(e.by) == "weights");
+  CHECK(e.hi.approximate() < e.lo.approximate() * (1 + 1e-3));
+  CHECK(e.hi >= e.lo);
+}
+
 TEST_CASE("two layers, several inputs, one output: both ends meet for random functions") {
   std::mt19937 random(12);
   for (int k = 0; k < 3; ++k) {
