@@ -94,10 +94,10 @@ class ShallowSearch {
     double upper = 0;
   };
 
-  [[nodiscard]] Neuron strongest(const MatrixXd& g) const {
+  // To a relative gap.
+  [[nodiscard]] Neuron strongest(const MatrixXd& g, double gap) const {
     const MatrixXd x = doubles(exact_);
-    const SphereMaximum m =
-        maximise_over_sphere({x, g}, exact_, DoubleVector(as_size(x.rows()), 1.0), kNeuronGap, deadline_);
+    const SphereMaximum m = maximise_over_sphere({x, g}, exact_, DoubleVector(as_size(x.rows()), 1.0), gap, deadline_);
     Neuron out;
     out.r = (x.transpose() * Eigen::Map<const VectorXd>(m.direction.data(), x.rows())).cwiseMax(0);
     out.v = g * out.r;
@@ -134,7 +134,8 @@ class ShallowSearch {
     for (int k = 0; k < kMostNeurons && program.solve(); ++k) {
       if (program.upper() <= value_ * (1 + kProgramGap)) break;
       const MatrixXd g = (program.weights() + best) / 2;
-      const Neuron worst = strongest(g);
+      const double left = (program.upper() - value_) / program.upper();
+      const Neuron worst = strongest(g, std::clamp(left / 10, kNeuronGap, 1e-2));
       if (!(worst.size > 0)) break;
       program.neuron(worst.v, worst.r);
       const double trace = g.cwiseProduct(f).sum(), sum = g.rowwise().sum().norm();
