@@ -3,11 +3,11 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/description.hpp"
+#include "cost/fine_samples.hpp"
 #include "cost/jacobian_end.hpp"
 #include "cost/pieces_end.hpp"
 #include "cost/several_points.hpp"
@@ -253,52 +253,6 @@ void speed_below(CostEnclosure& out, const CostFunction& f) {
   out.below.matrices["T"] = end.table;
 }
 
-// The middles of the cells, and while there are no more than so many samples the middles between two corners of a cell.
-std::vector<CellPoint> between_corners(const Cellwise& f) {
-  constexpr std::size_t kSamples = 24, kValues = 40;
-  std::vector<CellPoint> out;
-  std::set<std::vector<Rational>> known;
-  for (int j = 0; j < f.points.cols(); ++j) known.insert(column(f.points, j));
-  for (std::size_t k = 0; k < f.cells.size(); ++k) {
-    out.push_back(middle(f, k));
-    known.insert(out.back().at);
-  }
-  for (std::size_t k = 0; k < f.cells.size(); ++k)
-    for (const int a : f.cells[k])
-      for (const int b : f.cells[k]) {
-        CellPoint p = middle({f.points, f.values, {{a, b}}}, 0);
-        p.cell = k;
-        if (a < b && known.size() + 1 < std::min(kSamples, kValues / as_size(f.values.rows())) &&
-            known.insert(p.at).second)
-          out.push_back(std::move(p));
-      }
-  return out;
-}
-
-// More samples: the middles of all pairs of corners, of all pieces, or of all cells and of pairs of their corners.
-void describe_finely(Case& c, const CostFunction& f) {
-  if (const auto* line = std::get_if<LineFunction>(&f)) {
-    std::vector<Rational> middles;
-    for (std::size_t p = 0; p + 1 < line->knots.size(); ++p)
-      middles.push_back((line->knots[p] + line->knots[p + 1]) / Rational(2));
-    describe(c, *line, middles, 0);
-  } else if (const auto* affine = std::get_if<AffineFunction>(&f)) {
-    std::set<std::vector<Rational>> middles;
-    for (int j = 0; j < affine->corners.cols(); ++j)
-      for (int k = 0; k < j; ++k) {
-        std::vector<Rational> at;
-        for (int i = 0; i < affine->corners.rows(); ++i)
-          at.push_back((affine->corners(i, j) + affine->corners(i, k)) / Rational(2));
-        middles.insert(std::move(at));
-      }
-    describe(c, *affine, {middles.begin(), middles.end()});
-  } else if (const auto cells = cellwise(std::get<NetworkFunction>(f))) {
-    std::vector<CellPoint> more = between_corners(*cells);
-    more.insert(more.begin(), centre(*cells, more));
-    describe_with(c, *cells, more);
-  }
-}
-
 // Depth 2, several inputs or outputs: what weights on samples cost, if that is more.
 void weights_below(CostEnclosure& out, const CostFunction& f) {
   const auto* line = std::get_if<LineFunction>(&f);
@@ -306,7 +260,10 @@ void weights_below(CostEnclosure& out, const CostFunction& f) {
   for (const bool finely : {true, false}) {
     if (out.hi.approximate() <= out.lo.approximate() * (1 + kMet)) return;
     Case below = out.below;
-    if (finely) describe_finely(below, f);
+    if (finely)
+      describe_finely(below, f,
+                      as_size(std::min(ShallowWeights::kMostSamples,
+                                       ShallowWeights::kMostValues / below.network.weights.back().rows())));
     const RationalMatrix x = rational_matrix(below.inputs, "/data/inputs");
     const ShallowWeights end = shallow_weights(x, outputs_on(below.network, x),
                                                {.enough = out.lo.approximate(), .upper = out.hi.approximate()});

@@ -21,7 +21,7 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr int kMostShallowInputs = 3, kMostPoints = 24, kMostWeights = 40, kMostNeurons = 400;
+constexpr int kMostNeurons = 400;
 constexpr int kWeightBits = 36, kBoundBits = 44;
 constexpr double kLargestWeight = 1e4;  // of an entry of G, relative to 1/|x|
 constexpr double kProgramGap = 1e-6, kNeuronGap = 1e-5;
@@ -189,7 +189,9 @@ class ShallowSearch {
 }  // namespace
 
 ShallowWeights shallow_weights(const RationalMatrix& x, const RationalMatrix& y, const ShallowWeightsOptions& options) {
-  if (x.rows() > kMostShallowInputs || x.cols() > kMostPoints || y.rows() * y.cols() > kMostWeights) return {};
+  if (x.rows() > ShallowWeights::kMostInputs || x.cols() > ShallowWeights::kMostSamples ||
+      y.rows() * y.cols() > ShallowWeights::kMostValues)
+    return {};
   return ShallowSearch(x, y, options).run();
 }
 

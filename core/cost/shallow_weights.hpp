@@ -11,6 +11,7 @@
 namespace plumbline {
 
 struct ShallowWeights {
+  static constexpr int kMostInputs = 3, kMostSamples = 24, kMostValues = 40;
   ExactMatrix gradient, table;
   Rational speed;
   double value = 0;  // of the bound; 0 if there is nothing to be said
