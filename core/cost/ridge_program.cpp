@@ -86,7 +86,14 @@ RidgeSolution best_sides(const RidgeProblem& problem) {
   for (Index o = 0; o < l.outputs(); ++o) {
     VectorXd left = problem.affine.col(o);
     for (const MatrixXd& s : problem.slopes) left += s.col(o) / 2;
-    x.segment(l.part(o, 2), l.size()) = left;
+    const Index part = l.part(o, problem.switching ? 2 : 0);
+    x.segment(part, l.size()) = left;
+    if (problem.switching) continue;
+    const double lacking = std::max(0.0, -(left.transpose() * problem.points).minCoeff());
+    x(part + l.size() - 1) += lacking;
+    x(l.bias(o)) = -lacking;
+    low.segment(l.part(o, 2), l.size()).setZero();
+    high.segment(l.part(o, 2), l.size()).setZero();
   }
   const std::vector<double> equal(static_cast<std::size_t>(l.outputs() * l.size()), 1e-12),
       at_most(static_cast<std::size_t>(2 * l.outputs() * problem.points.cols()), 1e-12);

@@ -15,6 +15,7 @@ struct RidgeProblem {
   Eigen::MatrixXd points;               // [x; 1], a column for each corner
   Eigen::MatrixXd affine;               // a column [w; b] for each output
   std::vector<Eigen::MatrixXd> slopes;  // V_k z_k in the same way
+  bool switching = true;                // may there be an h?
 };
 
 struct RidgeSolution {

@@ -132,16 +132,16 @@ struct ShallowSum {
   }
 };
 
-// `left` as g_1 - g_2 + h + b, exactly: one part takes what rounding leaves, h if there is one.
+// `left` as g_1 - g_2 + h + b, exactly: one part takes what rounding leaves, h if there may be one.
 void put_affine(ShallowSum& sum, std::size_t output, Form left, const std::array<VectorXd, 3>& parts, double bias,
-                const RationalMatrix& points) {
+                const RationalMatrix& points, bool switching) {
   Form unit(sum.bias.size());
   unit[output] = Rational(1);
   Form first = rounded_form(parts[0]), second = rounded_form(parts[1]), both(left.size());
   second.back() += lacking(second, points);
   add(left, Rational(1), second);
   Rational b = short_rational(bias, kFormBits, 1e-8);
-  if (parts[2].norm() < kNoPart && parts[0].norm() >= kNoPart) {
+  if (!switching || (parts[2].norm() < kNoPart && parts[0].norm() >= kNoPart)) {
     left.back() -= b;
     const Rational more = lacking(left, points);
     left.back() += more;
@@ -174,12 +174,11 @@ Network network_of(const ShallowSum& sum, int inputs) {
   return out;
 }
 
-}  // namespace
-
-std::optional<Network> shallow_ridges(const Network& n, const Cellwise& cells) {
-  const Ridges f = ridges_of(n, cells);
+std::optional<Network> shallow_sum(const Ridges& f, const RationalMatrix& points, bool switching) {
   if (f.kinks.size() > kMostRidges || f.affine.size() > kMostOutputs) return {};
-  const RidgeSolution best = best_sides(in_doubles(f, cells.points));
+  RidgeProblem problem = in_doubles(f, points);
+  problem.switching = switching;
+  const RidgeSolution best = best_sides(problem);
   if (!best.t.allFinite()) return {};
   ShallowSum sum;
   sum.bias.resize(f.affine.size());
@@ -195,9 +194,25 @@ std::optional<Network> shallow_ridges(const Network& n, const Cellwise& cells) {
     for (std::size_t o = 0; o < left.size(); ++o) add(left[o], other[o], f.kinks[k]);
   }
   for (std::size_t o = 0; o < left.size(); ++o)
-    put_affine(sum, o, left[o], best.parts[o], best.bias(static_cast<Index>(o)), cells.points);
+    put_affine(sum, o, left[o], best.parts[o], best.bias(static_cast<Index>(o)), points, switching);
   if (sum.z.empty()) return {};
-  return network_of(sum, cells.points.rows());
+  return network_of(sum, points.rows());
+}
+
+}  // namespace
+
+std::optional<Network> shallow_ridges(const Network& n, const Cellwise& cells) {
+  return shallow_sum(ridges_of(n, cells), cells.points, true);
+}
+
+std::optional<Network> shallow_affine(const AffineFunction& f) {
+  Ridges out;
+  for (int o = 0; o < f.a.rows(); ++o) {
+    out.affine.emplace_back();
+    for (int j = 0; j < f.a.cols(); ++j) out.affine.back().push_back(f.a(o, j));
+    out.affine.back().push_back(f.q(o, 0));
+  }
+  return shallow_sum(out, f.corners, false);
 }
 
 }  // namespace plumbline

@@ -140,6 +140,7 @@ UpperNetwork affine_upper(const AffineFunction& f, int depth, const CostSearch& 
   Best best(depth);
   for (const AffineNetwork& n : affine_networks(f, depth)) best.offer(n.network, n.what, 0, n.two_sided);
   if (depth == 1 || f.corners.cols() > kMostCorners) return best.get();
+  if (const auto shallow = shallow_affine(f)) best.offer(*shallow, "two layers of neurons that are never negative");
   Cellwise cell{f.corners, product(f.a, f.corners), {{}}};
   for (int j = 0; j < f.corners.cols(); ++j) {
     cell.cells[0].push_back(j);

@@ -65,6 +65,19 @@ TEST_CASE("two layers, several inputs: kinks that are said twice, from both side
   CHECK(best->weights[0].rows() <= 4);
 }
 
+TEST_CASE("two layers: a neuron carries the large constant of an affine map") {
+  AffineFunction f{RationalMatrix(1, 2), RationalMatrix(1, 1), RationalMatrix(2, 4)};
+  f.a.entries() = {r("8"), r("1/2")};
+  f.q(0, 0) = r("3");
+  f.corners.entries() = {r("1"), r("2"), r("1"), r("2"), r("1"), r("1"), r("2"), r("2")};
+  const auto n = shallow_affine(f);
+  REQUIRE(n);
+  CHECK(n->weights[0].rows() == 1);
+  const CostEnclosure e = enclose_cost({}, f, 2, {.restarts = 0});
+  CHECK(e.hi >= e.lo);
+  CHECK(e.hi.approximate() < e.lo.approximate() * (1 + 1e-6));
+}
+
 TEST_CASE("two layers, two outputs: kinks are shared, and each output has its affine part") {
   LineFunction f = line({"0", "1/4", "1/2", "3/4", "1"}, {"0", "1", "0", "1", "0"});
   f.values = RationalMatrix(2, 5);
