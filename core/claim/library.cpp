@@ -121,7 +121,9 @@ bool is_true(const Term& formula) {
 }
 
 const std::vector<std::shared_ptr<const Definition>>& library() { return the_library().all; }
-std::shared_ptr<const Definition> definition_of(Head head) { return the_library().heads.at(head).let->definition; }
+const std::shared_ptr<const Definition>& definition_of(Head head) {
+  return the_library().heads.at(head).let->definition;
+}
 const Scope& library_scope() { return the_library().scope; }
 
 Term spelled_out(const Term& node) {
