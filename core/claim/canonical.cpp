@@ -4,6 +4,8 @@
 #include <deque>
 #include <optional>
 #include <set>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -61,7 +63,8 @@ class TermText {
     for (std::size_t i = 0; i < definition.parameters.size(); ++i) parameter(definition, i, out += ' ');
     out += ") ";
     if (notation_ && !definition.latex.empty()) ((out += '"') += definition.latex) += "\" ";
-    return (out += body) += ')';
+    (out += body) += ')';
+    return out;
   }
 
  private:
@@ -109,23 +112,30 @@ class PlainText final : public TermText {
 };
 
 // The text of a reading and the definitions in front of it. Definitions of the library keep their names: those that are
-// procedures of the evaluator always have them, of the others those that the text uses (`taken`).
+// procedures of the evaluator always have them, of the others those that the text uses (`withheld` from the paper's).
 class Writer final : public TermText {
  public:
-  explicit Writer(bool notation, std::set<std::string> taken = {}) : TermText(notation), taken_(std::move(taken)) {}
+  explicit Writer(bool notation, std::set<std::string> withheld = {})
+      : TermText(notation), withheld_(std::move(withheld)) {}
 
   std::string reading(const Term& term) {
     std::string parts;
     for (const Term& part : term->args) text(part, parts += ' ');
     std::size_t size = parts.size() + 16;
     for (const std::string_view definition : definitions_) size += definition.size() + 1;
-    std::string out = "(reading";
+    std::string out;
     out.reserve(size);
+    out += "(reading";
     for (const std::string_view definition : definitions_) (out += ' ') += definition;
-    return (out += parts) += ')';
+    (out += parts) += ')';
+    return out;
   }
 
-  [[nodiscard]] DefinitionNames&& names() && { return std::move(names_); }
+  [[nodiscard]] DefinitionNames names() const {
+    DefinitionNames out(renamed_.begin(), renamed_.end());
+    for (const Definition* definition : named_) out.emplace(definition, definition->name);
+    return out;
+  }
   // Names of the library that another definition was given before.
   [[nodiscard]] const std::set<std::string>& missed() const { return missed_; }
   std::vector<std::string> definitions_of_library() {
@@ -134,9 +144,9 @@ class Writer final : public TermText {
   }
 
  private:
-  static bool is_procedure(const std::string& name) {
-    static const std::set<std::string> names = [] {
-      std::set<std::string> out;
+  static bool is_procedure(std::string_view name) {
+    static const std::set<std::string, std::less<>> names = [] {
+      std::set<std::string, std::less<>> out;
       for (const auto& definition : library())
         if (head_named(definition->name)) out.insert(definition->name);
       return out;
@@ -144,29 +154,38 @@ class Writer final : public TermText {
     return names.contains(name);
   }
 
-  // False if another definition has the name.
-  bool take(const std::string& name) { return !is_procedure(name) && taken_.insert(name).second; }
-
-  const std::string& name_of(const Definition& definition) override {
-    const auto found = names_.find(&definition);
-    if (found != names_.end()) return found->second;
-    if (definition.of_library && !take(definition.name) && !head_named(definition.name))
-      missed_.insert(definition.name);
-    std::string name = definition.name;
-    if (notation() && definition.of_library) return names_.emplace(&definition, std::move(name)).first->second;
-    const DefinitionText& plain = PlainText::of(definition, notation());
-    bool as_plain = true;  // its own definitions come first
-    for (const Definition* called : plain.calls) as_plain = name_of(*called) == called->name && as_plain;
-    for (int i = 2; !definition.of_library && !take(name); ++i) name = definition.name + "_" + std::to_string(i);
-    definitions_.push_back(as_plain && name == definition.name ? std::string_view(plain.text)
-                                                               : renamed_.emplace_back(defined(definition, name)));
-    return names_.emplace(&definition, std::move(name)).first->second;
+  // False if another definition has the name, whose text has to stay where it is.
+  bool take(const std::string& name) {
+    return !is_procedure(name) && !withheld_.contains(name) && taken_.insert(name).second;
   }
 
-  DefinitionNames names_;
-  std::set<std::string> taken_, missed_;
+  const std::string& name_of(const Definition& definition) override {
+    if (!named_.insert(&definition).second) {
+      const auto found = renamed_.find(&definition);
+      return found == renamed_.end() ? definition.name : found->second;
+    }
+    if (definition.of_library && !take(definition.name) && !head_named(definition.name))
+      missed_.insert(definition.name);
+    if (notation() && definition.of_library) return definition.name;
+    const DefinitionText& plain = PlainText::of(definition, notation());
+    bool as_plain = true;  // its own definitions come first
+    for (const Definition* called : plain.calls) as_plain = &name_of(*called) == &called->name && as_plain;
+    const std::string* name = &definition.name;
+    for (int i = 2; !definition.of_library && !take(*name); ++i)
+      name = &(renamed_[&definition] = definition.name + "_" + std::to_string(i));
+    if (as_plain && name == &definition.name)
+      definitions_.emplace_back(plain.text);
+    else
+      definitions_.emplace_back(own_texts_.emplace_back(defined(definition, *name)));
+    return *name;
+  }
+
+  std::set<std::string> withheld_, missed_;
+  std::unordered_set<const Definition*> named_;
+  std::unordered_map<const Definition*, std::string> renamed_;
+  std::unordered_set<std::string_view> taken_;
   std::vector<std::string_view> definitions_;
-  std::deque<std::string> renamed_;  // of them
+  std::deque<std::string> own_texts_;  // of definitions with other names, or that call such
 };
 
 }  // namespace
@@ -176,7 +195,7 @@ std::string with_definitions(const Term& reading, DefinitionNames* names) {
   std::string out = writer->reading(reading);
   if (const std::set<std::string> missed = writer->missed(); !missed.empty())
     out = writer.emplace(false, missed).reading(reading);
-  if (names != nullptr) names->merge(std::move(*writer).names());
+  if (names != nullptr) names->merge(writer->names());
   return out;
 }
 std::string with_notation(const Term& reading) {

@@ -32,7 +32,7 @@ constexpr std::size_t kSidesPerCase = 16;                            // points o
 // A reading as it is asked about each case: what depends on the formula alone is found once.
 struct Asked {
   const Claim* claim;
-  Reading reading;
+  const Reading& reading;  // of the claim
   Needs needs;
   FormulaText formula;
 
@@ -207,12 +207,14 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
 }
 
 AllAsked readings_of(const std::vector<const Claim*>& claims, bool twins) {
-  std::vector<std::pair<const Claim*, Reading>> readings;
-  for (const Claim* claim : claims)
-    for (const Reading& reading : twins ? with_twin(*claim) : claim->readings) readings.emplace_back(claim, reading);
+  std::vector<std::pair<const Claim*, const Reading*>> readings;
+  for (const Claim* claim : claims) {
+    for (const Reading& reading : claim->readings) readings.emplace_back(claim, &reading);
+    if (twins && !claim->twin.name.empty()) readings.emplace_back(claim, &claim->twin);
+  }
   AllAsked out(readings.size());
   tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t i) {
-    out[i] = std::make_unique<const Asked>(*readings[i].first, readings[i].second);
+    out[i] = std::make_unique<const Asked>(*readings[i].first, *readings[i].second);
   });
   return out;
 }
@@ -287,8 +289,8 @@ class Run {
   }
 
   // Of all readings, and of the twins that have certificates.
-  [[nodiscard]] std::map<std::string, std::string> formulas() const {
-    std::map<std::string, std::string> out;
+  [[nodiscard]] std::map<std::string_view, std::string_view> formulas() const {
+    std::map<std::string_view, std::string_view> out;
     for (const auto& asked : readings_)
       if (asked->reading.name != "twin") out.emplace(asked->formula.sha256, asked->formula.text);
     for (const CaseRun& part : parts_)

@@ -10,6 +10,7 @@
 #include "result/papers.hpp"
 #include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
+#include "tensor/json_text.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -156,7 +157,7 @@ void put_list(std::string& out, std::string_view key, const Entries& entries, Ma
   (out += ",\n\"") += key;
   out += "\": [";
   std::vector<std::string> lines(entries.size());
-  tbb::parallel_for(std::size_t{0}, lines.size(), [&](std::size_t i) { lines[i] = make(entries[i]).dump(); });
+  tbb::parallel_for(std::size_t{0}, lines.size(), [&](std::size_t i) { lines[i] = json_text(make(entries[i])); });
   std::size_t bytes = out.size();
   for (const std::string& line : lines) bytes += line.size() + 2;
   out.reserve(bytes);
@@ -239,7 +240,8 @@ std::string render_json(const Report& report) {
     out.pop_back();  // the line break
   }
   put_list(out, "results", report.cases, result_json);
-  return out + "\n}\n";
+  out += "\n}\n";
+  return out;
 }
 
 }  // namespace plumbline::report
