@@ -263,10 +263,10 @@ class Reader {
     const std::string name = command_name();
     const std::size_t start = at_;
     at_ = std::min(at_ + 1 + name.size(), text_.size());
-    if (auto known = command_called(name)) {
+    if (const Command* known = command_called(name)) {
       if (known->kind == CommandKind::Operator && !(operand_before && operand_behind()))
         return letter(known->box.latex, known->box.text);
-      return std::move(known->box);
+      return known->box;
     }
     if (name == "frac" || name == "tfrac") {
       Box above = group();
