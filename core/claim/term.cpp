@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <limits>
 #include <set>
-#include <utility>
 
 #include "budget/error.hpp"
+#include "claim/pointer_set.hpp"
 
 namespace plumbline {
 namespace {
@@ -52,54 +51,22 @@ constexpr std::array kHeads{
 constexpr std::uint64_t kLayersBit = std::uint64_t{1} << 63;
 constexpr std::uint64_t bit_of(Head head) { return std::uint64_t{1} << (as_size(head) % 63); }
 
-// The nodes that a walk has seen, in a table of a power of two of places, at most half of them taken.
-class Seen {
- public:
-  bool insert(const Node* node) {  // false if it is there
-    if (2 * (count_ + 1) > table_.size()) grow();
-    const Node*& place = place_of(node);
-    if (place != nullptr) return false;
-    place = node;
-    ++count_;
-    return true;
-  }
-
- private:
-  const Node*& place_of(const Node* node) {
-    constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio: its high bits are well mixed
-    std::size_t at = (reinterpret_cast<std::uintptr_t>(node) * kOdd) >> shift_;
-    while (table_[at] != nullptr && table_[at] != node) at = (at + 1) & (table_.size() - 1);
-    return table_[at];
-  }
-  void grow() {
-    const std::vector<const Node*> old =
-        std::exchange(table_, std::vector<const Node*>(std::max<std::size_t>(2 * table_.size(), 64)));
-    shift_ = 64 - std::countr_zero(table_.size());
-    for (const Node* node : old)
-      if (node != nullptr) place_of(node) = node;
-  }
-
-  std::vector<const Node*> table_;
-  std::size_t count_ = 0;
-  int shift_ = 64;
-};
-
 // To look at a term as small as this again costs less than to remember that it was seen.
 constexpr std::size_t kSmallTerm = 12;
 
 // Calls visit(node) for the nodes of the term that have one of these bits, and so all nodes with one of their heads,
 // shared ones once unless they are small; ends early, with true, where visit returns true.
-template <class Visit> bool any_node(const Term& term, std::uint64_t bits, Seen& seen, const Visit& visit) {
+template <class Visit> bool any_node(const Term& term, std::uint64_t bits, PointerSet& seen, const Visit& visit) {
   if ((term->heads & bits) == 0 || (term->size > kSmallTerm && !seen.insert(term.get()))) return false;
   if (visit(term)) return true;
   return std::ranges::any_of(term->args, [&](const Term& arg) { return any_node(arg, bits, seen, visit); });
 }
 template <class Visit> bool any_node(const Term& term, std::uint64_t bits, const Visit& visit) {
-  Seen seen;
+  PointerSet seen;
   return any_node(term, bits, seen, visit);
 }
 
-void each_node(const Term& term, Seen& seen, const std::function<void(const Term&)>& visit) {
+void each_node(const Term& term, PointerSet& seen, const std::function<void(const Term&)>& visit) {
   if (!seen.insert(term.get())) return;
   visit(term);
   for (const Term& arg : term->args) each_node(arg, seen, visit);
@@ -194,7 +161,7 @@ Term always() { return make(Head::True, {}); }
 Term never() { return make(Head::Not, {always()}); }
 
 void for_each_node(const Term& term, const std::function<void(const Term&)>& visit) {
-  Seen seen;
+  PointerSet seen;
   each_node(term, seen, visit);
 }
 

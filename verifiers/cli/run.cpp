@@ -1,6 +1,7 @@
 #include "cli/run.hpp"
 
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_invoke.h>
 #include <tbb/task_arena.h>
 
 #include <atomic>
@@ -246,21 +247,26 @@ class Run {
     arena_.execute([&] { readings_ = readings_of(claims, options.twins); });
   }
 
+  // The text of a twin is written only if it has a certificate; without twins the formulas are written meanwhile.
   void evaluate() {
     std::vector<std::size_t> all(cases_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     std::atomic<std::size_t> done{0};
-    evaluate(all, [&] {
-      if (options_.progress) options_.progress(++done, cases_.size());
-    });
+    const auto cases = [&] {
+      evaluate(all, [&] {
+        if (options_.progress) options_.progress(++done, cases_.size());
+      });
+    };
+    if (!options_.write || cases_.empty() || options_.twins) return cases();
+    arena_.execute([&] { tbb::parallel_invoke(cases, [&] { write_formulas(); }); });
   }
 
   // The formulas and the record of the cases, beside the bundles; after the checker was asked.
   void write() {
-    options_.write(kFormulasPath, formulas_bytes(formulas()));
-    if (options_.undecided && settle()) {
+    if (options_.twins) write_formulas();
+    if (options_.undecided && settle() && options_.twins) {
       options_.withdraw(kFormulasPath);
-      options_.write(kFormulasPath, formulas_bytes(formulas()));
+      write_formulas();
     }
     std::vector<CaseRecord> record;
     for (const CaseRun& part : parts_) record.push_back(part.record);
@@ -273,6 +279,7 @@ class Run {
     for (const auto& asked : readings_)
       out.formulas.emplace(ReadingKey(asked->claim->id, asked->reading.name), asked->formula.sha256);
     for (std::size_t i = 0; i < cases_.size(); ++i) merge(out, std::move(parts_[i]), cases_[i]);
+    out.asked = std::make_shared<const AllAsked>(std::move(readings_));
     check_names(out.cases);
     return out;
   }
@@ -288,11 +295,14 @@ class Run {
     });
   }
 
+  void write_formulas() const { options_.write(kFormulasPath, formulas_bytes(formulas())); }
+
   // Of all readings, and of the twins that have certificates.
   [[nodiscard]] std::map<std::string_view, std::string_view> formulas() const {
     std::map<std::string_view, std::string_view> out;
     for (const auto& asked : readings_)
       if (asked->reading.name != "twin") out.emplace(asked->formula.sha256, asked->formula.text);
+    if (!options_.twins) return out;
     for (const CaseRun& part : parts_)
       for (const auto& [asked, place] : part.certified) out.emplace(asked->formula.sha256, asked->formula.text);
     return out;

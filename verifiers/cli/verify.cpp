@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 #include <tbb/parallel_for_each.h>
+#include <tbb/parallel_invoke.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -105,15 +106,18 @@ class CheckedFolder {
   // summary.json and the report, beside the certificates; from then on they are the run of the folder.
   void publish(report::Report& report, const std::string& summary) {
     if (progress_) progress_("writing the report", 0, 0);
-    folder_.write("summary.json", summary);
-    report.sharpness = report::load_sharpness(options_.out);  // what `mutate` found, if it was asked
-    report.orbits = orbits_of(report, [this](const std::string& file) { return folder_.staged(file); });
-    const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
-    tbb::parallel_for_each(files, [&](const auto& file) { folder_.write(file.first, file.second); });
+    tbb::parallel_invoke([&] { folder_.write("summary.json", summary); }, [&] { write_pages(report); });
     folder_.publish();
   }
 
  private:
+  void write_pages(report::Report& report) {
+    report.sharpness = report::load_sharpness(options_.out);  // what `mutate` found, if it was asked
+    report.orbits = orbits_of(report, [this](const std::string& file) { return folder_.staged(file); });
+    const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
+    tbb::parallel_for_each(files, [&](const auto& file) { folder_.write(file.first, file.second); });
+  }
+
   // Replays these in place of what stood there before. What no limit would help, by BUNDLE:LINE, and why.
   std::map<std::string, std::string> undecided(const std::vector<std::string>& bundles) {
     std::vector<std::string> files;
