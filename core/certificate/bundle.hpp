@@ -33,6 +33,6 @@ class Bundle {
 };
 
 // The bytes of the file of formulas, from the texts by their SHA-256.
-[[nodiscard]] std::string formulas_bytes(const std::map<std::string, std::string>& formulas);
+[[nodiscard]] std::string formulas_bytes(const std::map<std::string_view, std::string_view>& formulas);
 
 }  // namespace plumbline

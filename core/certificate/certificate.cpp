@@ -1,5 +1,6 @@
 #include "certificate/certificate.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <stdexcept>
@@ -87,9 +88,15 @@ bool certifiable(CaseVerdict verdict) {
 std::string canonical_bytes(const json& document) { return document.dump() + "\n"; }
 
 FormulaText::FormulaText(const Reading& reading)
-    : text(with_definitions(reading.formula(), &names)),
-      sha256(plumbline::sha256(text)),
-      json(nlohmann::json(text).dump()) {}
+    : formula_(reading.formula()), text(with_definitions(formula_)), sha256(plumbline::sha256(text)) {}
+
+const DefinitionNames& FormulaText::names() const {
+  return names_.get([&] {
+    DefinitionNames out;
+    (void)with_definitions(formula_, &out);
+    return out;
+  });
+}
 
 std::string digest_of(const std::string& text) {
   if (text.size() > kMostBytes)
@@ -107,7 +114,9 @@ json findings(const std::string& reading, const FormulaText& formula, const Outc
   if (json open = open_atoms(outcome.atoms); !open.empty()) out["open"] = std::move(open);
   json singular_values = json::array();
   check_sizes(evaluation.subject());
-  const SpectralWitnesses witnesses = spectral_witnesses(outcome.atoms, evaluation, formula.names);
+  const bool used = std::ranges::any_of(outcome.atoms, [](const AtomRecord& atom) { return !atom.uses.empty(); });
+  const SpectralWitnesses witnesses =
+      used ? spectral_witnesses(outcome.atoms, evaluation, formula.names()) : SpectralWitnesses{};
   for (const auto& [matrix, block] : witnesses.blocks) singular_values.push_back(block_json(matrix, block));
   for (const auto& [key, witness] : witnesses.values) singular_values.push_back(singular_value(key.first, witness));
   if (!singular_values.empty()) out["singular_values"] = std::move(singular_values);

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "claim/canonical.hpp"
+#include "claim/once.hpp"
 #include "evaluation/verdict.hpp"
 
 namespace plumbline {
@@ -21,11 +22,14 @@ namespace plumbline {
                                          CaseEvaluation& evaluation);
 
 // What all certificates of a reading have in common, for those who write many (bundle.hpp).
-struct FormulaText {
-  DefinitionNames names;  // in the text; found while it is written
+class FormulaText {
+  Term formula_;
+  Once<DefinitionNames> names_;
+
+ public:
   std::string text, sha256;
-  std::string json;  // the text as it stands in a certificate, with its quotes
   explicit FormulaText(const Reading& reading);
+  [[nodiscard]] const DefinitionNames& names() const;  // in the text
 };
 
 // What a certificate has besides these: `reading` and `verdict`, and `open` and `singular_values` if there are any.

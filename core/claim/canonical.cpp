@@ -1,6 +1,12 @@
 #include "claim/canonical.hpp"
 
+#include <algorithm>
+#include <deque>
+#include <optional>
 #include <set>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "claim/library.hpp"
@@ -19,46 +25,28 @@ std::string_view sort_word(char letter) {
 
 namespace {
 
-// The text of a term with calls of definitions as calls, and the definitions themselves. Definitions of the library
-// keep their names: those that are procedures of the evaluator always have them, of the others those that the text uses
-// (`taken`).
-class Writer {
+// The text of a term with calls of definitions as calls. What a definition is called there the deriving class knows.
+class TermText {
  public:
-  explicit Writer(bool notation, std::set<std::string> taken = {}) : notation_(notation), taken_(std::move(taken)) {
-    for (const auto& definition : library())
-      if (head_named(definition->name)) taken_.insert(definition->name);
-  }
+  TermText(const TermText&) = delete;
+  TermText& operator=(const TermText&) = delete;
 
-  std::string reading(const Term& term) {
-    std::string parts;
-    for (const Term& part : term->args) text(part, parts += ' ');
-    std::string out = "(reading";
-    for (const std::string& definition : definitions_) (out += ' ') += definition;
-    return (out += parts) += ')';
-  }
+ protected:
+  explicit TermText(bool notation) : notation_(notation) {}
+  ~TermText() = default;
+  virtual const std::string& name_of(const Definition& definition) = 0;
+  [[nodiscard]] bool notation() const { return notation_; }
 
-  [[nodiscard]] const DefinitionNames& names() const { return names_; }
-  // Names of the library that another definition was given before.
-  [[nodiscard]] const std::set<std::string>& missed() const { return missed_; }
-  std::vector<std::string> definitions_of_library() {
-    for (const auto& definition : library()) (void)name_of(definition);
-    return definitions_;
-  }
-
- private:
-  // Each writes behind what `out` holds.
+  // Behind what `out` holds.
   void text(const Term& term, std::string& out) {
-    if (term->call) return call(*term->call, out);
+    if (term->call) return call(*term->call->definition, term->call->arguments, out);
     if (is_spelled(term->head) && !notation_) return text(spelled_out(term), out);
     if (is_library(term->head)) {
-      Call use{definition_of(term->head), {}};
-      for (const Term& arg : term->args) use.arguments.push_back({arg, ""});
-      return call(use, out);
+      std::vector<Call::Argument> arguments;
+      for (const Term& arg : term->args) arguments.push_back({arg, ""});
+      return call(*definition_of(term->head), arguments, out);
     }
-    if (term->args.empty()) {
-      out += canonical(term);
-      return;
-    }
+    if (term->args.empty()) return add_canonical(term, out);
     (out += '(') += info(term->head).text;
     const std::size_t first = term->head == Head::AtLeast ? 1 : 0;  // the count stands before the variable
     if (first == 1) text(term->args[0], out += ' ');
@@ -67,9 +55,22 @@ class Writer {
     out += ')';
   }
 
-  void call(const Call& call, std::string& out) {
-    (out += '(') += name_of(call.definition);
-    for (const Call::Argument& argument : call.arguments) {
+  // The definition under this name; what its body calls is named first, then what the defaults of its parameters call.
+  std::string defined(const Definition& definition, const std::string& name) {
+    std::string body;
+    text(definition.body, body);
+    std::string out = "(define (" + name;
+    for (std::size_t i = 0; i < definition.parameters.size(); ++i) parameter(definition, i, out += ' ');
+    out += ") ";
+    if (notation_ && !definition.latex.empty()) ((out += '"') += definition.latex) += "\" ";
+    (out += body) += ')';
+    return out;
+  }
+
+ private:
+  void call(const Definition& definition, const std::vector<Call::Argument>& arguments, std::string& out) {
+    (out += '(') += name_of(definition);
+    for (const Call::Argument& argument : arguments) {
       out += ' ';
       if (argument.term)
         text(argument.term, out);
@@ -79,52 +80,127 @@ class Writer {
     out += ')';
   }
 
-  const std::string& name_of(const std::shared_ptr<const Definition>& definition) {
-    const auto found = names_.find(definition.get());
-    if (found != names_.end()) return found->second;
-    if (definition->of_library && !taken_.insert(definition->name).second && !head_named(definition->name))
-      missed_.insert(definition->name);
-    if (notation_ && definition->of_library) return names_.emplace(definition.get(), definition->name).first->second;
-    std::string body;
-    text(definition->body, body);  // its own definitions come first
-    std::string parameters;
-    for (std::size_t i = 0; i < definition->parameters.size(); ++i) parameters += " " + parameter(*definition, i);
-    std::string name = definition->name;
-    for (int i = 2; !definition->of_library && !taken_.insert(name).second; ++i)
-      name = definition->name + "_" + std::to_string(i);
-    const std::string latex = notation_ && !definition->latex.empty() ? "\"" + definition->latex + "\" " : "";
-    definitions_.push_back("(define (" + name + parameters + ") " + latex + body + ")");
-    return names_.emplace(definition.get(), name).first->second;
-  }
-
   // (NAME SORT), with its default behind for people.
-  std::string parameter(const Definition& definition, std::size_t i) {
-    std::string out = "(" + definition.parameters[i] + " " + std::string(sort_word(definition.letters[i]));
+  void parameter(const Definition& definition, std::size_t i, std::string& out) {
+    (((out += '(') += definition.parameters[i]) += ' ') += sort_word(definition.letters[i]);
     if (notation_ && definition.defaults[i]) text(definition.defaults[i], out += ' ');
-    return out += ')';
+    out += ')';
   }
 
   bool notation_;
-  DefinitionNames names_;
-  std::set<std::string> taken_, missed_;
-  std::vector<std::string> definitions_;
+};
+
+// A definition where all that it calls have their own names.
+class PlainText final : public TermText {
+ public:
+  static const DefinitionText& of(const Definition& definition, bool notation) {
+    return (notation ? definition.with_notation : definition.canonical).get([&] {
+      PlainText writer(notation);
+      std::string text = writer.defined(definition, definition.name);
+      return DefinitionText{std::move(text), std::move(writer.calls_)};
+    });
+  }
+
+ private:
+  explicit PlainText(bool notation) : TermText(notation) {}
+  const std::string& name_of(const Definition& definition) override {
+    if (std::ranges::find(calls_, &definition) == calls_.end()) calls_.push_back(&definition);
+    return definition.name;
+  }
+
+  std::vector<const Definition*> calls_;
+};
+
+// The text of a reading and the definitions in front of it. Definitions of the library keep their names: those that are
+// procedures of the evaluator always have them, of the others those that the text uses (`withheld` from the paper's).
+class Writer final : public TermText {
+ public:
+  explicit Writer(bool notation, std::set<std::string> withheld = {})
+      : TermText(notation), withheld_(std::move(withheld)) {}
+
+  std::string reading(const Term& term) {
+    std::string parts;
+    for (const Term& part : term->args) text(part, parts += ' ');
+    std::size_t size = parts.size() + 16;
+    for (const std::string_view definition : definitions_) size += definition.size() + 1;
+    std::string out;
+    out.reserve(size);
+    out += "(reading";
+    for (const std::string_view definition : definitions_) (out += ' ') += definition;
+    (out += parts) += ')';
+    return out;
+  }
+
+  [[nodiscard]] DefinitionNames names() const {
+    DefinitionNames out(renamed_.begin(), renamed_.end());
+    for (const Definition* definition : named_) out.emplace(definition, definition->name);
+    return out;
+  }
+  // Names of the library that another definition was given before.
+  [[nodiscard]] const std::set<std::string>& missed() const { return missed_; }
+  std::vector<std::string> definitions_of_library() {
+    for (const auto& definition : library()) (void)name_of(*definition);
+    return {definitions_.begin(), definitions_.end()};
+  }
+
+ private:
+  static bool is_procedure(std::string_view name) {
+    static const std::set<std::string, std::less<>> names = [] {
+      std::set<std::string, std::less<>> out;
+      for (const auto& definition : library())
+        if (head_named(definition->name)) out.insert(definition->name);
+      return out;
+    }();
+    return names.contains(name);
+  }
+
+  // False if another definition has the name, whose text has to stay where it is.
+  bool take(const std::string& name) {
+    return !is_procedure(name) && !withheld_.contains(name) && taken_.insert(name).second;
+  }
+
+  const std::string& name_of(const Definition& definition) override {
+    if (!named_.insert(&definition).second) {
+      const auto found = renamed_.find(&definition);
+      return found == renamed_.end() ? definition.name : found->second;
+    }
+    if (definition.of_library && !take(definition.name) && !head_named(definition.name))
+      missed_.insert(definition.name);
+    if (notation() && definition.of_library) return definition.name;
+    const DefinitionText& plain = PlainText::of(definition, notation());
+    bool as_plain = true;  // its own definitions come first
+    for (const Definition* called : plain.calls) as_plain = &name_of(*called) == &called->name && as_plain;
+    const std::string* name = &definition.name;
+    for (int i = 2; !definition.of_library && !take(*name); ++i)
+      name = &(renamed_[&definition] = definition.name + "_" + std::to_string(i));
+    if (as_plain && name == &definition.name)
+      definitions_.emplace_back(plain.text);
+    else
+      definitions_.emplace_back(own_texts_.emplace_back(defined(definition, *name)));
+    return *name;
+  }
+
+  std::set<std::string> withheld_, missed_;
+  std::unordered_set<const Definition*> named_;
+  std::unordered_map<const Definition*, std::string> renamed_;
+  std::unordered_set<std::string_view> taken_;
+  std::vector<std::string_view> definitions_;
+  std::deque<std::string> own_texts_;  // of definitions with other names, or that call such
 };
 
 }  // namespace
 
 std::string with_definitions(const Term& reading, DefinitionNames* names) {
-  Writer writer(false);
-  std::string out = writer.reading(reading);
-  if (!writer.missed().empty()) {
-    writer = Writer(false, writer.missed());
-    out = writer.reading(reading);
-  }
-  if (names != nullptr) names->insert(writer.names().begin(), writer.names().end());
+  std::optional<Writer> writer(std::in_place, false);
+  std::string out = writer->reading(reading);
+  if (const std::set<std::string> missed = writer->missed(); !missed.empty())
+    out = writer.emplace(false, missed).reading(reading);
+  if (names != nullptr) names->merge(writer->names());
   return out;
 }
 std::string with_notation(const Term& reading) {
   Writer writer(true);
-  const std::string out = writer.reading(reading);
+  std::string out = writer.reading(reading);
   return writer.missed().empty() ? out : Writer(true, writer.missed()).reading(reading);
 }
 std::vector<std::string> library_texts() { return Writer(false).definitions_of_library(); }

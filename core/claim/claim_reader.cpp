@@ -235,9 +235,11 @@ class ClaimReader {
 
   Parts inherited(const Clause& block) {
     const Clause* like = find_clause(block.children, "like");
+    if (!like && common_) return *common_;
     if (!like) {
       Parts out;
       apply(clauses_, out);
+      if (out.within.empty()) common_ = out;  // a box says of its variable what it is, for each reading anew
       return out;
     }
     const std::string name = plain_text(*like);
@@ -381,8 +383,11 @@ class ClaimReader {
   // The scalar and matrix parameters that the readings speak of.
   void note_parameters() {
     std::set<std::string> used;
-    for (const Reading& r : with_twin(out_))
+    const auto note = [&](const Reading& r) {
       for (const std::string& name : names(r.formula(), {Head::Param, Head::NamedMatrix})) used.insert(name);
+    };
+    std::ranges::for_each(out_.readings, note);
+    note(out_.twin);
     for (const std::string& name : used) {
       const Entry* entry = scope_.find(name);
       const bool known = entry && entry->parameter;
@@ -417,6 +422,7 @@ class ClaimReader {
   Scope scope_;
   std::vector<Clause> clauses_;
   std::size_t of_pattern_ = 0;         // how many of them the pattern has
+  std::optional<Parts> common_;        // what the claim says of all readings
   std::map<std::string, Parts> said_;  // of each reading, without what declarations require
   Claim out_;
 };

@@ -1,24 +1,25 @@
 #include "claim/definitions.hpp"
 
 #include <unordered_map>
-#include <unordered_set>
+
+#include "claim/pointer_set.hpp"
 
 namespace plumbline {
 namespace {
 
 struct Collector {
   std::vector<std::shared_ptr<const Definition>> found;
-  std::unordered_set<const void*> seen;
+  PointerSet seen;
 
   void walk(const Term& term) {
-    if (!term || !seen.insert(term.get()).second) return;
+    if (!term || !seen.insert(term.get())) return;
     if (!term->call) {
       for (const Term& arg : term->args) walk(arg);
       return;
     }
     for (const Call::Argument& argument : term->call->arguments) walk(argument.term);
     const std::shared_ptr<const Definition>& definition = term->call->definition;
-    if (!seen.insert(definition.get()).second) return;
+    if (!seen.insert(definition.get())) return;
     walk(definition->body);
     found.push_back(definition);
   }

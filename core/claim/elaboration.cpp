@@ -231,8 +231,10 @@ Term Elaborator::put_in(const Entry& entry, const std::vector<Value>& values) {
     env.locals.push_back({p.name, values[i].term, values[i].word, nullptr, p.place, p.is_vector});
     used->arguments.push_back({values[i].term, values[i].word});
     if (may_have_no_value(values[i].term, let.definition->letters[i])) used->asked.push_back(i);
+    const Term& term = values[i].term;
     std::vector<std::string> bound;
-    if (values[i].term) free_variables(values[i].term, bound, env.taken);
+    if (term && (contains(term, Head::Variable) || contains(term, Head::MatrixVariable)))
+      free_variables(term, bound, env.taken);
   }
   const Term out = as_value_of(open(let.body, sort_of(let.definition->body), env), used);
   if (!shared) let.values.push_back({values, out});

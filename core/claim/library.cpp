@@ -43,7 +43,7 @@ struct Library {
 };
 
 const Library& the_library() {
-  static const Library out;
+  static const Library& out = *new Library;  // never taken apart: the end of the process does it
   return out;
 }
 
@@ -121,7 +121,9 @@ bool is_true(const Term& formula) {
 }
 
 const std::vector<std::shared_ptr<const Definition>>& library() { return the_library().all; }
-std::shared_ptr<const Definition> definition_of(Head head) { return the_library().heads.at(head).let->definition; }
+const std::shared_ptr<const Definition>& definition_of(Head head) {
+  return the_library().heads.at(head).let->definition;
+}
 const Scope& library_scope() { return the_library().scope; }
 
 Term spelled_out(const Term& node) {

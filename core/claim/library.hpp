@@ -22,7 +22,7 @@ namespace plumbline {
 
 // All definitions, each behind those that it uses.
 [[nodiscard]] const std::vector<std::shared_ptr<const Definition>>& library();
-[[nodiscard]] std::shared_ptr<const Definition> definition_of(Head library_head);
+[[nodiscard]] const std::shared_ptr<const Definition>& definition_of(Head library_head);
 // Those that are no heads, as entries; read and never changed, so that any thread may look.
 [[nodiscard]] const Scope& library_scope();
 // The text of prelude.claim.

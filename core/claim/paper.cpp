@@ -1,9 +1,13 @@
 #include "claim/paper.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <set>
 
 #include "budget/error.hpp"
@@ -245,7 +249,7 @@ PapersRead papers_in(const std::vector<const SourceFile*>& folder) {
 
 std::vector<Claim> read_papers(const std::vector<SourceFile>& files) { return read_all_papers(files).claims; }
 
-// Folders side by side: no paper knows of another. Mistakes are told in the order of the folders.
+// Folders side by side, the longest first: no paper knows of another. Mistakes are told in the order of the folders.
 PapersRead read_all_papers(const std::vector<SourceFile>& files) {
   std::map<std::string, std::vector<const SourceFile*>> by_folder;
   std::vector<std::string> folders;
@@ -254,8 +258,25 @@ PapersRead read_all_papers(const std::vector<SourceFile>& files) {
     if (inside.empty()) folders.push_back(folder_of(source.name));
     inside.push_back(&source);
   }
+  const auto letters = [&](std::size_t i) {
+    std::size_t out = 0;
+    for (const SourceFile* source : by_folder.at(folders[i])) out += source->text.size();
+    return out;
+  };
+  std::vector<std::size_t> order(folders.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::greater{}, letters);
   std::vector<PapersRead> read(folders.size());
-  side_by_side(folders.size(), [&](std::size_t i) { read[i] = papers_in(by_folder.at(folders[i])); });
+  std::vector<std::exception_ptr> mistakes(folders.size());
+  std::atomic<std::size_t> begun{0};
+  side_by_side(folders.size(), [&](std::size_t) {
+    const std::size_t i = order[begun++];
+    try {
+      read[i] = papers_in(by_folder.at(folders[i]));
+    } catch (...) { mistakes[i] = std::current_exception(); }
+  });
+  for (const std::exception_ptr& mistake : mistakes)
+    if (mistake) std::rethrow_exception(mistake);
   PapersRead out;
   for (PapersRead& folder : read) append(out, std::move(folder));
   return out;

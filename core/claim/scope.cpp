@@ -70,9 +70,9 @@ void Scope::add(Entry entry, bool replace) {
 }
 
 void Scope::check_free(const std::string& name, const Place& place) const {
-  const std::string file = place.file.text();
-  const Entry* other = file.empty() ? nullptr : find(name);  // canonical text has no file, and may repeat names
-  if (other && other->place.file.text() == file)
+  if (place.file == FileName()) return;  // canonical text has no file, and may repeat names
+  const Entry* other = find(name);
+  if (other && other->place.file == place.file)
     fail_at(place, "\"" + name + "\" has a meaning already, from " + other->place.to_string() + "; use another name");
 }
 

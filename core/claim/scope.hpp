@@ -17,6 +17,7 @@ namespace plumbline {
 
 class Scope;
 struct Entry;
+struct NamedRequirement;
 
 // What a definition was used with, and the value that it has there.
 struct DefinitionUse {
@@ -108,6 +109,8 @@ struct Entry {
   std::shared_ptr<RequirementsEntry> requirements = {};
   std::shared_ptr<NetworkEntry> network = {};
   std::shared_ptr<Shape> shape = {};  // of a parameter or of data
+  // What a shape or the network requires: filled by shapes.hpp.
+  mutable std::shared_ptr<const std::vector<NamedRequirement>> required = {};
 };
 
 class Scope {

@@ -45,14 +45,21 @@ std::vector<NamedRequirement> of_shape(const Entry& entry) {
   return out;
 }
 
-std::vector<NamedRequirement> of(const Entry& entry) {
-  if (entry.shape) return of_shape(entry);
+std::vector<NamedRequirement> of_network(const Entry& entry) {
   std::vector<NamedRequirement> out;
   for (const NetworkEntry::Condition& c : entry.network->conditions) {
     out.push_back({elaborate(c.formula, Sort::Formula, *entry.home), c.reason, c.found});
     if (c.count) out.back().figures = {elaborate(*c.count, Sort::Scalar, *entry.home)};
   }
   return out;
+}
+
+// Found once; every reading that speaks of the entry has them.
+const std::vector<NamedRequirement>& of(const Entry& entry) {
+  if (!entry.required)
+    entry.required =
+        std::make_shared<const std::vector<NamedRequirement>>(entry.shape ? of_shape(entry) : of_network(entry));
+  return *entry.required;
 }
 
 // Of what these terms speak.
@@ -86,26 +93,21 @@ std::string to_text(const Shape& shape) {
 }
 
 std::vector<NamedRequirement> declared_requirements(const Term& reading, const Scope& scope) {
-  struct Declaration {
-    std::vector<NamedRequirement> requirements;
-    bool spoken = false;
-  };
   const std::vector<const Entry*> entries = scope.declared();
-  std::vector<Declaration> declarations(entries.size());
+  std::vector<bool> said(entries.size());
   Spoken spoken;
   if (!entries.empty()) spoken.add(reading);
   for (bool more = true; more;) {
     more = false;
     for (std::size_t i = 0; i < entries.size(); ++i) {
-      if (declarations[i].spoken || !spoken.of(*entries[i])) continue;
-      declarations[i] = {of(*entries[i]), true};
-      for (const NamedRequirement& r : declarations[i].requirements) spoken.add(r.formula);
-      more = true;
+      if (said[i] || !spoken.of(*entries[i])) continue;
+      for (const NamedRequirement& r : of(*entries[i])) spoken.add(r.formula);
+      more = said[i] = true;
     }
   }
   std::vector<NamedRequirement> out;
-  for (Declaration& d : declarations)
-    for (NamedRequirement& r : d.requirements) out.push_back(std::move(r));
+  for (std::size_t i = 0; i < entries.size(); ++i)
+    if (said[i]) std::ranges::copy(of(*entries[i]), std::back_inserter(out));
   return out;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <mutex>
+#include <set>
 #include <utility>
 
 #include "budget/error.hpp"
@@ -123,8 +125,21 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+FileName::FileName(const std::string& name) {
+  static std::mutex mutex;
+  static std::set<std::string>& names = *new std::set<std::string>;  // whose texts stay where they are
+  if (name.empty()) return;
+  const std::scoped_lock lock(mutex);
+  name_ = &*names.insert(name).first;
+}
+
+const std::string& FileName::text() const {
+  static const std::string none;
+  return name_ != nullptr ? *name_ : none;
+}
+
 std::string Place::to_string() const {
-  const std::string name = file.text();
+  const std::string& name = file.text();
   if (name.empty()) return "line " + std::to_string(line) + ", column " + std::to_string(column);
   return name + ":" + std::to_string(line) + ":" + std::to_string(column);
 }

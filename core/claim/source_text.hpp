@@ -1,7 +1,6 @@
 // The text of a claim file as tokens, each with its place: what every error message about a claim file starts from.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,17 +8,18 @@
 
 namespace plumbline {
 
-// The name of a file, one text for all the places in it: every token has a place, and every expression.
+// The name of a file, one text for all the places in it: every token has a place, and every expression. A name is kept
+// until the program ends, so that a copy is a pointer; equal names are one.
 class FileName {
  public:
   FileName() = default;
-  FileName(std::string name)  // implicit: a name is a name
-      : name_(name.empty() ? nullptr : std::make_shared<const std::string>(std::move(name))) {}
+  FileName(const std::string& name);  // implicit: a name is a name
   FileName(const char* name) : FileName(std::string(name)) {}
-  [[nodiscard]] std::string text() const { return name_ ? *name_ : std::string(); }
+  [[nodiscard]] const std::string& text() const;
+  friend bool operator==(FileName, FileName) = default;
 
  private:
-  std::shared_ptr<const std::string> name_;
+  const std::string* name_ = nullptr;  // of an empty name
 };
 
 // Where something stands: the file, and line and column counted from 1 (columns in bytes).

@@ -1,11 +1,12 @@
 #include "claim/term.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <set>
-#include <unordered_set>
 
 #include "budget/error.hpp"
+#include "claim/pointer_set.hpp"
 
 namespace plumbline {
 namespace {
@@ -37,19 +38,38 @@ void write(const Node& node, std::string& out) {
   out += ')';
 }
 
+constexpr std::array kHeads{
+#define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) \
+  HeadInfo{Head::name, text, Sort::sort, signature, layers, module, meaning},
+#include "claim/heads.def"
+#include "claim/library.def"
+#include "claim/syntax.def"
+#undef PLUMBLINE_HEAD
+};
+
+// The bit of a head in Node::heads. Heads that speak of layers' matrices have one more in common.
+constexpr std::uint64_t kLayersBit = std::uint64_t{1} << 63;
+constexpr std::uint64_t bit_of(Head head) { return std::uint64_t{1} << (as_size(head) % 63); }
+
 // To look at a term as small as this again costs less than to remember that it was seen.
 constexpr std::size_t kSmallTerm = 12;
 
-// Calls visit(node) for every node of the term, shared ones once unless they are small; ends early, with true, where
-// visit returns true.
-template <class Visit> bool any_node(const Term& term, std::unordered_set<const Node*>& seen, const Visit& visit) {
-  if (term->size > kSmallTerm && !seen.insert(term.get()).second) return false;
+// Calls visit(node) for the nodes of the term that have one of these bits, and so all nodes with one of their heads,
+// shared ones once unless they are small; ends early, with true, where visit returns true.
+template <class Visit> bool any_node(const Term& term, std::uint64_t bits, PointerSet& seen, const Visit& visit) {
+  if ((term->heads & bits) == 0 || (term->size > kSmallTerm && !seen.insert(term.get()))) return false;
   if (visit(term)) return true;
-  return std::ranges::any_of(term->args, [&](const Term& arg) { return any_node(arg, seen, visit); });
+  return std::ranges::any_of(term->args, [&](const Term& arg) { return any_node(arg, bits, seen, visit); });
 }
-template <class Visit> bool any_node(const Term& term, const Visit& visit) {
-  std::unordered_set<const Node*> seen;
-  return any_node(term, seen, visit);
+template <class Visit> bool any_node(const Term& term, std::uint64_t bits, const Visit& visit) {
+  PointerSet seen;
+  return any_node(term, bits, seen, visit);
+}
+
+void each_node(const Term& term, PointerSet& seen, const std::function<void(const Term&)>& visit) {
+  if (!seen.insert(term.get())) return;
+  visit(term);
+  for (const Term& arg : term->args) each_node(arg, seen, visit);
 }
 
 }  // namespace
@@ -59,30 +79,23 @@ std::string_view to_string(Sort sort) {
   return kWords[as_size(sort)];
 }
 
-const std::vector<HeadInfo>& all_heads() {
-  static const std::vector<HeadInfo> table{
-#define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) \
-  HeadInfo{Head::name, text, Sort::sort, signature, layers, module, meaning},
-#include "claim/heads.def"
-#include "claim/library.def"
-#include "claim/syntax.def"
-#undef PLUMBLINE_HEAD
-  };
-  return table;
-}
+std::span<const HeadInfo> all_heads() { return kHeads; }
 
-const HeadInfo& info(Head head) { return all_heads()[as_size(head)]; }
+const HeadInfo& info(Head head) { return kHeads[as_size(head)]; }
 
 Term make(Head head, std::vector<Term> args, std::string name, Rational value) {
   int depth = 1;
   std::size_t size = 1;
+  std::uint64_t heads = bit_of(head) | (info(head).layers ? kLayersBit : 0);
   for (const Term& arg : args) {
+    heads |= arg->heads;
     depth = std::max(depth, arg->depth + 1);
     size += std::min(arg->size, std::numeric_limits<std::size_t>::max() - size);
   }
   if (depth > kMaxDepth)
     throw ResourceLimit("a formula with more than " + std::to_string(kMaxDepth) + " terms inside each other");
-  return std::make_shared<const Node>(Node{head, std::move(name), std::move(value), std::move(args), depth, size});
+  return std::make_shared<const Node>(
+      Node{head, std::move(name), std::move(value), std::move(args), depth, size, heads});
 }
 
 Term as_value_of(const Term& term, std::shared_ptr<const Call> call) {
@@ -125,6 +138,8 @@ std::string canonical(const Term& term) {
   return out;
 }
 
+void add_canonical(const Term& term, std::string& out) { write(*term, out); }
+
 bool same(const Term& a, const Term& b) {
   if (a == b) return true;
   if (a->size != b->size || a->head != b->head || a->name != b->name || a->args.size() != b->args.size()) return false;
@@ -132,34 +147,29 @@ bool same(const Term& a, const Term& b) {
   return std::equal(a->args.begin(), a->args.end(), b->args.begin(), same);
 }
 
-bool needs_full_connection(const Term& term) {
-  return any_node(term, [](const Term& node) { return info(node->head).layers; });
-}
+bool needs_full_connection(const Term& term) { return (term->heads & kLayersBit) != 0; }
 
 bool contains(const Term& term, Head head) {
-  return any_node(term, [head](const Term& node) { return node->head == head; });
+  return any_node(term, bit_of(head), [head](const Term& node) { return node->head == head; });
 }
 
 bool algebraic(const Term& term) {
-  return !any_node(term, [](const Term& node) {
-    return node->head == Head::Function || node->head == Head::Sin || node->head == Head::Pi;
-  });
+  return !contains(term, Head::Function) && !contains(term, Head::Sin) && !contains(term, Head::Pi);
 }
 
 Term always() { return make(Head::True, {}); }
 Term never() { return make(Head::Not, {always()}); }
 
 void for_each_node(const Term& term, const std::function<void(const Term&)>& visit) {
-  std::unordered_set<const Node*> called;
-  (void)any_node(term, [&](const Term& node) {
-    if (called.insert(node.get()).second) visit(node);
-    return false;
-  });
+  PointerSet seen;
+  each_node(term, seen, visit);
 }
 
 std::vector<std::string> names(const Term& term, std::initializer_list<Head> heads) {
+  std::uint64_t bits = 0;
+  for (const Head head : heads) bits |= bit_of(head);
   std::set<std::string> out;
-  (void)any_node(term, [&](const Term& node) {
+  (void)any_node(term, bits, [&](const Term& node) {
     if (std::ranges::find(heads, node->head) != heads.end()) out.insert(node->name);
     return false;
   });

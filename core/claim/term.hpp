@@ -11,13 +11,16 @@
 // computes a definition once for each argument, and asks first that the arguments have values.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "claim/once.hpp"
 #include "number/rational.hpp"
 
 namespace plumbline {
@@ -44,11 +47,19 @@ struct HeadInfo {
                             // "invariance"; "library" and "spelled": library.def
   std::string_view meaning;
 };
+[[nodiscard]] std::span<const HeadInfo> all_heads();
 [[nodiscard]] const HeadInfo& info(Head head);
-[[nodiscard]] const std::vector<HeadInfo>& all_heads();
 
 struct Node;
 using Term = std::shared_ptr<const Node>;
+
+struct Definition;
+// A definition as it is written where it and all that it calls have their own names, and what it calls, in the order of
+// the first uses.
+struct DefinitionText {
+  std::string text;
+  std::vector<const Definition*> calls;
+};
 
 // A definition of the language: NAME of its parameters is its body, in which the parameters stand as nodes of the heads
 // ScalarArgument, ..., FormulaArgument. It is closed: every variable of the body is a parameter or bound inside it.
@@ -61,6 +72,7 @@ struct Definition {
   std::string text = {};            // as a claim file has it: "L0(N = theta) := inner(G, Y(N))"
   std::string letters = {};         // what each parameter takes, as in heads.def: S, I, M, N, w
   bool of_library = false;
+  Once<DefinitionText> canonical = {}, with_notation = {};  // made where they are first asked for: canonical.cpp
 };
 
 // What a node is the value of: a definition at arguments. An argument is a term, or a name (of an arrangement, say).
@@ -80,8 +92,9 @@ struct Node {
                      // AtLeast, the two of Table and Iterate with a space between, the parameter of ScalarArgument ...
   Rational value;    // Literal
   std::vector<Term> args;
-  int depth = 1;         // 1 + the largest depth of an argument
-  std::size_t size = 1;  // how many nodes it has written out, shared ones as often as they stand; at most SIZE_MAX
+  int depth = 1;            // 1 + the largest depth of an argument
+  std::size_t size = 1;     // how many nodes it has written out, shared ones as often as they stand; at most SIZE_MAX
+  std::uint64_t heads = 0;  // a bit for each head in it, several heads to a bit: what has the bit may have the head
   std::shared_ptr<const Call> call = {};
 };
 
@@ -107,6 +120,7 @@ inline constexpr int kMaxDepth = 2000;
 
 // The text of a term with all definitions written out: it identifies what the term says, however it was said.
 [[nodiscard]] std::string canonical(const Term& term);
+void add_canonical(const Term& term, std::string& out);  // behind what `out` holds
 // Do both say the same: is canonical(a) == canonical(b)? Parameters of definitions are told from variables.
 [[nodiscard]] bool same(const Term& a, const Term& b);
 

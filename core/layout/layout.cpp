@@ -15,6 +15,14 @@ double letters(const std::string& text) {
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
+// std::vector{std::move(a), std::move(b)} would copy both.
+template <class... Part> std::vector<Box> parts_of(Part&&... part) {
+  std::vector<Box> out;
+  out.reserve(sizeof...(part));
+  (out.push_back(std::forward<Part>(part)), ...);
+  return out;
+}
+
 double widest(const Parts& parts) {
   double out = 0;
   for (const Box& part : parts) out = std::max(out, width(part));
@@ -98,17 +106,17 @@ Box row(std::vector<Box> parts) {
   return {.kind = Kind::Row, .parts = std::move(parts)};
 }
 Box fraction(Box above, Box below, bool small) {
-  return {.kind = Kind::Fraction, .parts = std::vector<Box>{std::move(above), std::move(below)}, .small = small};
+  return {.kind = Kind::Fraction, .parts = parts_of(std::move(above), std::move(below)), .small = small};
 }
-Box root(Box radicand) { return {.kind = Kind::Root, .parts = std::vector<Box>{std::move(radicand)}}; }
+Box root(Box radicand) { return {.kind = Kind::Root, .parts = parts_of(std::move(radicand))}; }
 Box script(Box base, Box below, Box above) {
-  return {.kind = Kind::Script, .parts = std::vector<Box>{std::move(base), std::move(below), std::move(above)}};
+  return {.kind = Kind::Script, .parts = parts_of(std::move(base), std::move(below), std::move(above))};
 }
 Box limits(Box big_operator, Box below, Box above) {
-  return {.kind = Kind::Limits, .parts = std::vector<Box>{std::move(big_operator), std::move(below), std::move(above)}};
+  return {.kind = Kind::Limits, .parts = parts_of(std::move(big_operator), std::move(below), std::move(above))};
 }
 Box fence(Box body, Bracket bracket) {
-  return {.kind = Kind::Fence, .parts = std::vector<Box>{std::move(body)}, .bracket = bracket};
+  return {.kind = Kind::Fence, .parts = parts_of(std::move(body)), .bracket = bracket};
 }
 Box lines(std::vector<Box> parts) {
   if (parts.size() == 1) return std::move(parts.front());

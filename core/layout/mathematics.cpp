@@ -32,6 +32,8 @@ constexpr std::array kBrackets{
     BracketPair{"\\lvert", "\\rvert", "", Bracket::Bar},
 };
 constexpr std::array<std::string_view, 8> kClosing{"}", ")", "]", "\\}", "\\rVert", "\\rvert", "\\rangle", "\\right"};
+constexpr std::string_view kClosingStarts = "})]\\";  // the first characters of these
+constexpr std::string_view kOpeningStarts = "([|\\";  // and of brackets that open
 
 // The box that scripts hang on.
 const Box& base_of(const Box& box) {
@@ -51,7 +53,7 @@ class Reader {
 
   Box whole() {
     Box out = sequence("");
-    if (at_ < text_.size()) fail("unexpected \"" + closing() + "\", which closes nothing");
+    if (at_ < text_.size()) fail("unexpected \"" + std::string(closing()) + "\", which closes nothing");
     return out;
   }
 
@@ -60,7 +62,7 @@ class Reader {
   [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
   // A command ends where its letters end: \in is not the beginning of \int.
   [[nodiscard]] bool ahead(std::string_view what) const {
-    if (!rest().starts_with(what)) return false;
+    if (at_ >= text_.size() || text_[at_] != what[0] || !rest().starts_with(what)) return false;
     const bool named = what.size() > 1 && what[0] == '\\' && alphabetic(what[1]);
     return !named || at_ + what.size() >= text_.size() || !alphabetic(text_[at_ + what.size()]);
   }
@@ -74,9 +76,10 @@ class Reader {
     while (at_ < text_.size() && text_[at_] == ' ') ++at_;
     return at_ > before;
   }
-  [[nodiscard]] std::string closing() const {
-    for (const std::string_view c : kClosing)
-      if (ahead(c)) return std::string(c);
+  [[nodiscard]] std::string_view closing() const {
+    if (at_ < text_.size() && kClosingStarts.find(text_[at_]) != std::string_view::npos)
+      for (const std::string_view c : kClosing)
+        if (ahead(c)) return c;
     return "";
   }
 
@@ -177,6 +180,7 @@ class Reader {
     return row({tight("\\langle", "⟨"), std::move(inner), tight("\\rangle", "⟩")});
   }
   std::optional<Box> opening(bool left) {
+    if (at_ >= text_.size() || kOpeningStarts.find(text_[at_]) == std::string_view::npos) return std::nullopt;
     for (const BracketPair& d : kBrackets)
       if (take(d.open)) return bracketed(d, left);
     if (take("\\langle")) return angles(left);
@@ -208,6 +212,7 @@ class Reader {
   }
 
   std::optional<Box> sign(bool operand_before, bool spaced) {
+    if (alphabetic(text_[at_]) || numeric(text_[at_])) return std::nullopt;
     for (const std::string_view s : {"+", "=", "<", ">"})
       if (take(s)) return s == "+" && !operand_before ? prefix(s, s) : relation(s, s);
     if (take("-")) return operand_before ? relation("-", "−") : prefix("-", "−");
@@ -258,10 +263,10 @@ class Reader {
     const std::string name = command_name();
     const std::size_t start = at_;
     at_ = std::min(at_ + 1 + name.size(), text_.size());
-    if (auto known = command_called(name)) {
+    if (const Command* known = command_called(name)) {
       if (known->kind == CommandKind::Operator && !(operand_before && operand_behind()))
         return letter(known->box.latex, known->box.text);
-      return std::move(known->box);
+      return known->box;
     }
     if (name == "frac" || name == "tfrac") {
       Box above = group();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include "layout/names.hpp"
 
@@ -99,17 +100,31 @@ template <class Table> std::string named(const Table& table, std::string_view ch
 
 }  // namespace
 
-std::optional<Command> command_called(std::string_view name) {
-  const std::string latex = "\\" + std::string(name);
-  if (const Symbol* s = find(kLetters, name)) return Command{CommandKind::Letter, letter(latex, s->text)};
-  if (const Symbol* s = find(kRelations, name)) return Command{CommandKind::Relation, relation(latex, s->text)};
-  if (const Symbol* s = find(kOperators, name)) return Command{CommandKind::Operator, relation(latex, s->text)};
-  if (const Symbol* s = find(kSpaces, name))
-    return Command{CommandKind::Space, {.kind = Kind::Space, .latex = latex, .text = std::string(s->text)}};
-  if (std::ranges::find(kFunctions, name) != kFunctions.end())
-    return Command{CommandKind::Function, function(latex, name)};
-  if (auto greek = greek_letter(name)) return Command{CommandKind::Letter, std::move(*greek)};
-  return std::nullopt;
+namespace {
+
+// Of two of one name the first counts.
+std::unordered_map<std::string_view, Command> all_commands() {
+  std::unordered_map<std::string_view, Command> out;
+  const auto latex = [](std::string_view name) { return "\\" + std::string(name); };
+  for (const Symbol& s : kLetters) out.try_emplace(s.name, CommandKind::Letter, letter(latex(s.name), s.text));
+  for (const Symbol& s : kRelations) out.try_emplace(s.name, CommandKind::Relation, relation(latex(s.name), s.text));
+  for (const Symbol& s : kOperators) out.try_emplace(s.name, CommandKind::Operator, relation(latex(s.name), s.text));
+  for (const Symbol& s : kSpaces)
+    out.try_emplace(s.name, CommandKind::Space,
+                    Box{.kind = Kind::Space, .latex = latex(s.name), .text = std::string(s.text)});
+  for (const std::string_view name : kFunctions)
+    out.try_emplace(name, CommandKind::Function, function(latex(name), name));
+  static const std::vector<std::string> greek = greek_commands();
+  for (const std::string& name : greek) out.try_emplace(name, CommandKind::Letter, *greek_letter(name));
+  return out;
+}
+
+}  // namespace
+
+const Command* command_called(std::string_view name) {
+  static const std::unordered_map<std::string_view, Command> commands = all_commands();
+  const auto found = commands.find(name);
+  return found == commands.end() ? nullptr : &found->second;
 }
 
 std::string_view calligraphic(std::string_view name) {

@@ -1,9 +1,9 @@
 // The commands of LaTeX's mathematics that this project reads, and the characters that stand for them elsewhere.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "layout/layout.hpp"
@@ -15,11 +15,12 @@ namespace plumbline::layout {
 enum class CommandKind { Letter, Relation, Operator, Function, Space };
 
 struct Command {
+  Command(CommandKind of, Box drawn) : kind(of), box(std::move(drawn)) {}
   CommandKind kind;
   Box box;
 };
-// What \NAME is; nothing for a command with an argument, and for what is not known.
-[[nodiscard]] std::optional<Command> command_called(std::string_view name);
+// What \NAME is; null for a command with an argument, and for what is not known.
+[[nodiscard]] const Command* command_called(std::string_view name);
 // The character that \mathcal{NAME} or \mathbb{NAME} writes; the letter itself where there is none.
 [[nodiscard]] std::string_view calligraphic(std::string_view name);
 [[nodiscard]] std::string_view blackboard(std::string_view name);

@@ -8,6 +8,9 @@
 #include <cstdlib>
 #include <string_view>
 
+// What OpenBLAS itself calls before a fork. A library without threads of its own has no such function.
+extern "C" int blas_thread_shutdown_() __attribute__((weak));
+
 namespace plumbline {
 namespace {
 
@@ -47,6 +50,11 @@ void restart_with_better_blas(char** argv) {
   if (better.empty() || setenv(blas_variable, better.c_str(), 0) != 0) return;
   execv("/proc/self/exe", argv);
   unsetenv(blas_variable);
+}
+
+void end_blas_threads() {
+  openblas_set_num_threads(1);
+  if (blas_thread_shutdown_ != nullptr) blas_thread_shutdown_();
 }
 
 std::string blas_line() {

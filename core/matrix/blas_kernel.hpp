@@ -22,6 +22,10 @@ enum class VectorUnit { Sse, Avx2, Avx512 };  // Avx512: with the subsets CD, BW
 // Returns where nothing is to be done, or where that fails.
 void restart_with_better_blas(char** argv);
 
+// OpenBLAS starts a thread for each processor when it loads, and each of them spins, for some 30 ms, before it sleeps.
+// Products are made by the program's own threads: ends these at the start of a program, where they would be in the way.
+void end_blas_threads();
+
 // One line for people: the kernel, and what would be better.
 [[nodiscard]] std::string blas_line();
 

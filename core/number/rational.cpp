@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <optional>
 
 #include "budget/error.hpp"
 #include "number/gmp_words.hpp"
@@ -42,6 +43,18 @@ Rational unscaled(const Integer& n, std::int64_t shift) {
   return Rational(std::move(result));
 }
 
+// Of up to 18 digits and nothing else, as nearly all numbers are written; none for other texts.
+std::optional<std::int64_t> short_integer(std::string_view text) {
+  constexpr std::size_t kMostDigits = 18;
+  if (text.empty() || text.size() > kMostDigits || (text[0] == '0' && text.size() > 1)) return std::nullopt;
+  std::int64_t out = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    out = 10 * out + (c - '0');
+  }
+  return out;
+}
+
 }  // namespace
 
 Rational::Rational(const Integer& numerator, const Integer& denominator) {
@@ -70,6 +83,7 @@ Rational Rational::parse(std::string_view text) {
   std::size_t position = 0;
   const bool negative = !text.empty() && text[0] == '-';
   if (negative) ++position;
+  if (const std::optional<std::int64_t> n = short_integer(text.substr(position))) return negative ? -*n : *n;
   Literal first = read_literal(text, position);
   Rational result = std::move(first.value);
   if (position < text.size() && text[position] == '/' && first.is_integer) {

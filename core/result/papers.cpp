@@ -148,7 +148,7 @@ std::map<std::string, Standing> standings(const ResultsView& view) {
     std::set<const ClaimView*> seen;
     below(view, claim, seen);
     for (const ClaimView& other : view.claims())  // in the report's order
-      if (const ReadingView* fall = out.at(other.claim).fall; seen.contains(&other) && fall != nullptr) {
+      if (const ReadingView* fall = seen.contains(&other) ? out.at(other.claim).fall : nullptr; fall != nullptr) {
         out.at(claim.claim).shaken_by.push_back(&other);
         out.at(claim.claim).gravely_shaken |= falls_gravely(*fall->reading);
       }

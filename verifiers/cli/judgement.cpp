@@ -149,7 +149,7 @@ void describe_reading(const Claim& claim, const Reading& reading, const std::str
   out.line = reading.line;
   out.status = reading.status;
   out.proofs = reading.proofs;
-  out.robust = robust_words(claim.id, reading);
+  out.robust = robust_words(claim.id, reading, formula_sha256);
   out.meant = reading.meant;
   out.answers = reading.answers;
   out.term = reading.formula();

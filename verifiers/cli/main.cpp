@@ -24,6 +24,7 @@ std::string claim_of_program(const std::string& path) {
 
 int main(int argc, char** argv) {
   plumbline::restart_with_better_blas(argv);
+  plumbline::end_blas_threads();
   if (const std::string claim = claim_of_program(argv[0]); !claim.empty())
     return run_program(claim, "Verifies " + claim + " (see also: plumbline show " + claim + ")", argc, argv,
                        [&](CLI::App& app) { return verify_claim_command(app, claim); });

@@ -1,6 +1,7 @@
 #include "cli/proofs_lock.hpp"
 
 #include <fmt/format.h>
+#include <tbb/parallel_for.h>
 
 #include <charconv>
 #include <sstream>
@@ -103,7 +104,8 @@ Proofs KnownProofs::of(const ReadingKey& name, const std::string& formula_sha256
 }
 
 void KnownProofs::add_to(std::vector<Claim>& claims) const {
-  for (Claim& claim : claims)
+  tbb::parallel_for(std::size_t{0}, claims.size(), [&](std::size_t i) {
+    Claim& claim = claims[i];
     for (Reading& reading : claim.readings) {
       const ReadingKey name(claim.id, reading.name);
       if (!theorems_.contains(name) && !architectures_.contains(name)) continue;
@@ -111,6 +113,7 @@ void KnownProofs::add_to(std::vector<Claim>& claims) const {
       if (!reading.proofs.theorem.empty() && reading.expected == ReadingVerdict::NotRefuted)
         reading.expected = ReadingVerdict::Proved;
     }
+  });
 }
 
 std::string architectures_lock(const LockLines& lines) {

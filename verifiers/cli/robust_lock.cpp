@@ -67,11 +67,13 @@ const RobustLine* line_about(const ReadingKey& name, const std::string& formula_
 
 }  // namespace
 
-std::string robust_words(const std::string& claim, const Reading& reading) {
-  const ReadingKey name{claim, reading.name};
-  if (!shared_robust_lines().contains(name)) return "";  // nothing to make a digest for
-  const RobustLine* line = line_about(name, digest(reading));
+std::string robust_words(const std::string& claim, const Reading& reading, const std::string& formula_sha256) {
+  const RobustLine* line = line_about({claim, reading.name}, formula_sha256);
   return line == nullptr ? "" : in_words(line->robust, line->case_name, reading.formula());
+}
+std::string robust_words(const std::string& claim, const Reading& reading) {
+  if (!shared_robust_lines().contains({claim, reading.name})) return "";  // nothing to make a digest for
+  return robust_words(claim, reading, digest(reading));
 }
 
 std::string robust_case(const ReadingKey& name, const std::string& formula_sha256) {

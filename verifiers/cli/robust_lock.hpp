@@ -29,6 +29,8 @@ using RobustLines = std::map<ReadingKey, RobustLine>;
 // What the lock of the built-in papers says of the reading: a sentence in the symbols of the paper (result/robust.hpp).
 // "" if nothing, or if it is of another formula.
 [[nodiscard]] std::string robust_words(const std::string& claim, const Reading& reading);
+[[nodiscard]] std::string robust_words(const std::string& claim, const Reading& reading,
+                                       const std::string& formula_sha256);
 
 // The case around which it has that box; "" likewise.
 [[nodiscard]] std::string robust_case(const ReadingKey& name, const std::string& formula_sha256);

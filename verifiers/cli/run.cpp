@@ -1,6 +1,7 @@
 #include "cli/run.hpp"
 
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_invoke.h>
 #include <tbb/task_arena.h>
 
 #include <atomic>
@@ -30,13 +31,18 @@ constexpr const char* kFormulasPath = "certificates/formulas.json";  // no bundl
 constexpr std::size_t kSidesPerCase = 16;                            // points of the plot
 
 // A reading as it is asked about each case: what depends on the formula alone is found once.
-struct Asked {
-  const Claim* claim;
-  Reading reading;
-  Needs needs;
-  FormulaText formula;
+class Asked {
+  Once<FormulaText> formula_;
 
-  Asked(const Claim& c, const Reading& r) : claim(&c), reading(r), needs(r.formula()), formula(r) {}
+ public:
+  const Claim* claim;
+  const Reading& reading;  // of the claim
+  Needs needs;
+
+  Asked(const Claim& c, const Reading& r) : claim(&c), reading(r), needs(r.formula()) {}
+  [[nodiscard]] const FormulaText& formula() const {  // made by whoever asks first
+    return formula_.get([&] { return FormulaText(reading); });
+  }
 };
 using AllAsked = std::vector<std::unique_ptr<const Asked>>;
 
@@ -103,7 +109,7 @@ std::size_t certified(const Asked& asked, Bundle& bundle, Outcome& outcome, Case
   std::string reason = "there is no more memory";
   try {
     const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
-    return bundle.add(asked.claim->id, asked.reading.name, asked.formula, outcome, evaluation);
+    return bundle.add(asked.claim->id, asked.reading.name, asked.formula(), outcome, evaluation);
   } catch (const ResourceLimit& limit) { reason = limit.what(); } catch (const Undecided& open) {
     reason = evaluation.hit_limit() ? evaluation.limit_reason() : open.what();  // of a value that is computed again
   } catch (const std::bad_alloc&) {}
@@ -147,7 +153,7 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
   CaseEvaluation evaluation(c, options.limits);
   if (options.timed) evaluation.measure_time();
   Bundle bundle(canonical_case);
-  std::set<std::string> not_applicable;
+  std::vector<const Asked*> not_applicable;
   const std::string path = "certificates/" + file_stem(c.name) + ".jsonl";
   for (const Asked* asked : readings) {
     const double start = options.timed ? processor_seconds() : 0;
@@ -165,8 +171,7 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
       out.certified.push_back({asked, entry.row.certificate});
     }
     if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = out.record.case_file.dump(1);
-    if (outcome.verdict == CaseVerdict::NotApplicable && reading.name != "twin")
-      not_applicable.insert(id + " " + reading.name + " " + asked->formula.sha256);
+    if (outcome.verdict == CaseVerdict::NotApplicable && reading.name != "twin") not_applicable.push_back(asked);
     entry.row.easy = why_easy(reading, asked->claim->degenerate, outcome, evaluation);
     outcome.atoms.clear();
     entry.outcome = std::move(outcome);
@@ -174,8 +179,11 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
     if (options.timed) add_duration(out.durations, id, c, start);
   }
   out.statistics = evaluation.statistics();
-  out.record.not_applicable = not_applicable.size();
-  out.record.not_applicable_sha256 = digest_of_readings(not_applicable);
+  std::set<std::string> without_verdict;
+  for (const Asked* asked : not_applicable)
+    without_verdict.insert(asked->claim->id + " " + asked->reading.name + " " + asked->formula().sha256);
+  out.record.not_applicable = without_verdict.size();
+  out.record.not_applicable_sha256 = digest_of_readings(without_verdict);
   if (bundle.empty()) return out;
   out.record.bundle = path;
   out.record.certificates = out.certified.size();
@@ -207,12 +215,14 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
 }
 
 AllAsked readings_of(const std::vector<const Claim*>& claims, bool twins) {
-  std::vector<std::pair<const Claim*, Reading>> readings;
-  for (const Claim* claim : claims)
-    for (const Reading& reading : twins ? with_twin(*claim) : claim->readings) readings.emplace_back(claim, reading);
+  std::vector<std::pair<const Claim*, const Reading*>> readings;
+  for (const Claim* claim : claims) {
+    for (const Reading& reading : claim->readings) readings.emplace_back(claim, &reading);
+    if (twins && !claim->twin.name.empty()) readings.emplace_back(claim, &claim->twin);
+  }
   AllAsked out(readings.size());
   tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t i) {
-    out[i] = std::make_unique<const Asked>(*readings[i].first, readings[i].second);
+    out[i] = std::make_unique<const Asked>(*readings[i].first, *readings[i].second);
   });
   return out;
 }
@@ -241,24 +251,37 @@ class Run {
       : cases_(cases), options_(options), arena_(arena), parts_(cases.size()), open_(cases.size()) {
     for (const CaseSource& source : cases)
       if (!source.paper.empty()) papers_.insert(source.paper);
-    arena_.execute([&] { readings_ = readings_of(claims, options.twins); });
+    arena_.execute([&] {
+      readings_ = readings_of(claims, options.twins);
+      if (!formulas_meanwhile()) make_formulas();
+    });
   }
 
+  // Evaluates the cases, and, if nobody else has anything to do, writes the formulas meanwhile.
   void evaluate() {
     std::vector<std::size_t> all(cases_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     std::atomic<std::size_t> done{0};
-    evaluate(all, [&] {
-      if (options_.progress) options_.progress(++done, cases_.size());
+    const auto cases = [&] {
+      evaluate(all, [&] {
+        if (options_.progress) options_.progress(++done, cases_.size());
+      });
+    };
+    if (!formulas_meanwhile()) return cases();
+    arena_.execute([&] {
+      tbb::parallel_invoke(cases, [&] {
+        make_formulas();
+        write_formulas();
+      });
     });
   }
 
   // The formulas and the record of the cases, beside the bundles; after the checker was asked.
   void write() {
-    options_.write(kFormulasPath, formulas_bytes(formulas()));
-    if (options_.undecided && settle()) {
+    if (!formulas_meanwhile()) write_formulas();
+    if (options_.undecided && settle() && options_.twins) {
       options_.withdraw(kFormulasPath);
-      options_.write(kFormulasPath, formulas_bytes(formulas()));
+      write_formulas();
     }
     std::vector<CaseRecord> record;
     for (const CaseRun& part : parts_) record.push_back(part.record);
@@ -269,8 +292,9 @@ class Run {
   RunResult result() {
     RunResult out;
     for (const auto& asked : readings_)
-      out.formulas.emplace(ReadingKey(asked->claim->id, asked->reading.name), asked->formula.sha256);
+      out.formulas.emplace(ReadingKey(asked->claim->id, asked->reading.name), asked->formula().sha256);
     for (std::size_t i = 0; i < cases_.size(); ++i) merge(out, std::move(parts_[i]), cases_[i]);
+    out.asked = std::make_shared<const AllAsked>(std::move(readings_));
     check_names(out.cases);
     return out;
   }
@@ -286,13 +310,25 @@ class Run {
     });
   }
 
+  // One case is for one thread. The text of a twin is written only if it has a certificate, which is known at the end.
+  [[nodiscard]] bool formulas_meanwhile() const { return options_.write && cases_.size() == 1 && !options_.twins; }
+
+  // The last ones first: who evaluates asks for the first ones first.
+  void make_formulas() const {
+    const std::size_t n = readings_.size();
+    tbb::parallel_for(std::size_t{0}, n, [&](std::size_t i) { (void)readings_[n - 1 - i]->formula(); });
+  }
+
+  void write_formulas() const { options_.write(kFormulasPath, formulas_bytes(formulas())); }
+
   // Of all readings, and of the twins that have certificates.
-  [[nodiscard]] std::map<std::string, std::string> formulas() const {
-    std::map<std::string, std::string> out;
+  [[nodiscard]] std::map<std::string_view, std::string_view> formulas() const {
+    std::map<std::string_view, std::string_view> out;
     for (const auto& asked : readings_)
-      if (asked->reading.name != "twin") out.emplace(asked->formula.sha256, asked->formula.text);
+      if (asked->reading.name != "twin") out.emplace(asked->formula().sha256, asked->formula().text);
+    if (!options_.twins) return out;
     for (const CaseRun& part : parts_)
-      for (const auto& [asked, place] : part.certified) out.emplace(asked->formula.sha256, asked->formula.text);
+      for (const auto& [asked, place] : part.certified) out.emplace(asked->formula().sha256, asked->formula().text);
     return out;
   }
 

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,7 @@ struct RunResult {
   LadderStatistics statistics;
   std::vector<Duration> durations;  // in the order of cases and claims; empty unless the run was timed
   bool resource_limit = false;
+  std::shared_ptr<const void> asked;  // all that was found of the readings, so that it is given back with the result
 };
 
 [[nodiscard]] RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 #include <tbb/parallel_for_each.h>
+#include <tbb/parallel_invoke.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -60,10 +61,11 @@ struct VerifyOptions {
   }
 };
 
-// The numbers of a large network are given back one by one, which the end of the process does at once.
-const std::vector<CaseSource>& kept_to_the_end(std::vector<CaseSource> cases) {
-  static std::vector<CaseSource>* kept = nullptr;  // reachable, so that no tool for leaks complains
-  return *(kept = new std::vector<CaseSource>(std::move(cases)));
+// The numbers of a large network, and the parts of many formulas, are given back one by one, which the end of the
+// process does at once.
+template <class T> T& kept_to_the_end(T value) {
+  static T* kept = nullptr;  // reachable, so that no tool for leaks complains
+  return *(kept = new T(std::move(value)));
 }
 
 // The folder of a run while it is made: what is written there the checker replays at once, so that a certificate which
@@ -104,15 +106,18 @@ class CheckedFolder {
   // summary.json and the report, beside the certificates; from then on they are the run of the folder.
   void publish(report::Report& report, const std::string& summary) {
     if (progress_) progress_("writing the report", 0, 0);
-    folder_.write("summary.json", summary);
-    report.sharpness = report::load_sharpness(options_.out);  // what `mutate` found, if it was asked
-    report.orbits = orbits_of(report, [this](const std::string& file) { return folder_.staged(file); });
-    const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
-    tbb::parallel_for_each(files, [&](const auto& file) { folder_.write(file.first, file.second); });
+    tbb::parallel_invoke([&] { folder_.write("summary.json", summary); }, [&] { write_pages(report); });
     folder_.publish();
   }
 
  private:
+  void write_pages(report::Report& report) {
+    report.sharpness = report::load_sharpness(options_.out);  // what `mutate` found, if it was asked
+    report.orbits = orbits_of(report, [this](const std::string& file) { return folder_.staged(file); });
+    const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
+    tbb::parallel_for_each(files, [&](const auto& file) { folder_.write(file.first, file.second); });
+  }
+
   // Replays these in place of what stood there before. What no limit would help, by BUNDLE:LINE, and why.
   std::map<std::string, std::string> undecided(const std::vector<std::string>& bundles) {
     std::vector<std::string> files;
@@ -237,7 +242,7 @@ std::string twin_lines(const VerifyOptions& options, const std::vector<const Cla
 ExitCode run_verify(const VerifyOptions& options) {
   std::optional<tbb::global_control> threads;  // for reading cases and writing the report, too
   if (options.jobs > 0) threads.emplace(tbb::global_control::max_allowed_parallelism, as_size(options.jobs));
-  const Registry registry(options.sources);
+  const Registry& registry = kept_to_the_end(Registry(options.sources));
   const Selection selection(registry, options.claims, options.reading);
   const std::vector<const Claim*>& claims = selection.claims();
   const std::vector<CaseSource>& cases = kept_to_the_end(chosen_cases(
@@ -256,7 +261,7 @@ ExitCode run_verify(const VerifyOptions& options) {
   for (const Claim* claim : claims)
     if (claim->paper && claim->twin.name.empty() && !options.quiet)
       std::fprintf(stderr, "warning: %s: %s\n", claim->file.c_str(), without_twin(*claim).c_str());
-  const RunResult result = run(claims, cases, run_options);
+  const RunResult& result = kept_to_the_end(run(claims, cases, run_options));
   const std::vector<std::string> refusals = out ? out->refusals() : std::vector<std::string>{};
   const Strictness strictness = options.single       ? Strictness::Single
                                 : options.complete() ? Strictness::Complete
@@ -265,7 +270,7 @@ ExitCode run_verify(const VerifyOptions& options) {
   judge_refusals(claims, refusals, options.out, judgement);
   std::vector<std::uint64_t> seeds;
   if (options.cases.random > 0) seeds.push_back(options.cases.seed);
-  report::Report report = make_report(claims, result, std::move(seeds), strictness);
+  report::Report& report = kept_to_the_end(make_report(claims, result, std::move(seeds), strictness));
   if (options.durations > 0) report.seconds = seconds_by_claim(result.durations);
   const std::string summary = report::render_json(report);
   if (out) out->publish(report, summary);

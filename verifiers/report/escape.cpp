@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
+#include <cstring>
 #include <filesystem>
 
 #include "layout/symbols.hpp"
@@ -43,6 +44,19 @@ Character decode(std::string_view text) {
   return code < least[length] ? Character{} : Character{code, length};
 }
 
+// How many characters at the beginning are printable ASCII; eight are looked at together. Of a byte that is not, the
+// highest bit is set, or gets set by a subtraction or an addition.
+std::size_t printable_start(std::string_view text) {
+  constexpr std::uint64_t each = 0x0101010101010101;
+  std::size_t at = 0;
+  for (std::uint64_t eight = 0; at + sizeof eight <= text.size(); at += sizeof eight) {
+    std::memcpy(&eight, text.data() + at, sizeof eight);
+    if (((eight | (eight - each * 0x20) | (eight + each)) & (each * 0x80)) != 0) break;
+  }
+  while (at < text.size() && text[at] >= 0x20 && text[at] < 0x7F) ++at;
+  return at;
+}
+
 // Calls put(character, its bytes) for each character, with U+FFFD for what is not allowed.
 template <class Put> void for_each_character(std::string_view text, Put put) {
   while (!text.empty()) {
@@ -58,17 +72,20 @@ template <class Put> void for_each_character(std::string_view text, Put put) {
 }  // namespace
 
 std::string clean_utf8(std::string_view text) {
-  const auto* const odd = std::ranges::find_if(text, [](char c) { return c < 0x20 || c == 0x7F || (c & 0x80) != 0; });
-  std::string result(text.begin(), odd);  // mostly all of it
+  std::string result(text.substr(0, printable_start(text)));  // mostly all of it
   result.reserve(text.size());
   for_each_character(text.substr(result.size()), [&](std::uint32_t, std::string_view bytes) { result += bytes; });
   return result;
 }
 
 std::string escape_markup(std::string_view text) {
-  std::string result;
+  const auto plain = [](char c) {
+    return c >= 0x20 && c != 0x7F && (c & 0x80) == 0 && c != '&' && c != '<' && c != '>' && c != '"' && c != '\'';
+  };
+  const auto* const odd = std::ranges::find_if_not(text, plain);
+  std::string result(text.begin(), odd);  // mostly all of it
   result.reserve(text.size());
-  for_each_character(text, [&](std::uint32_t code, std::string_view bytes) {
+  for_each_character(text.substr(result.size()), [&](std::uint32_t code, std::string_view bytes) {
     switch (code) {
       case '&': result += "&amp;"; break;
       case '<': result += "&lt;"; break;

@@ -10,6 +10,7 @@
 #include "result/papers.hpp"
 #include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
+#include "tensor/json_text.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -23,38 +24,56 @@ Json verdict_or_null(const std::optional<ReadingVerdict>& verdict) {
 }
 Json coordinate(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
-Json result_json(const CaseResult& result) {
-  Json out = {{"claim", text(result.claim)},
-              {"reading", text(result.reading)},
-              {"case", text(result.case_name)},
-              {"verdict", to_string(result.verdict)},
-              {"margin", margin_json(&result)},
-              {"rung", text_or_null(result.rung)},
-              {"certificate", text_or_null(result.certificate)},
-              {"reason", text(result.reason)}};
-  if (result.easy) out["easy"] = text_or_null(*result.easy);
+// {"key":value,...}, written as it comes: there are thousands of them in a run.
+class Line {
+ public:
+  Line& add(std::string_view key, std::string_view value) {
+    add_json_string(clean_utf8(value), start(key));
+    return *this;
+  }
+  Line& add_or_null(std::string_view key, std::string_view value) {
+    return value.empty() ? put(key, nullptr) : add(key, value);
+  }
+  Line& put(std::string_view key, const Json& value) {
+    add_json(value, start(key));
+    return *this;
+  }
+  std::string end() { return std::move(out_ += '}'); }
+
+ private:
+  std::string& start(std::string_view key) {
+    add_json_string(key, out_ += out_.empty() ? '{' : ',');
+    return out_ += ':';
+  }
+  std::string out_;
+};
+
+std::string result_json(const CaseResult& result) {
+  Line out;
+  out.add("claim", result.claim).add("reading", result.reading).add("case", result.case_name);
+  out.add("verdict", to_string(result.verdict)).put("margin", Json(margin_json(&result)));
+  out.add_or_null("rung", result.rung).add_or_null("certificate", result.certificate).add("reason", result.reason);
+  if (result.easy) out.add_or_null("easy", *result.easy);
   if (result.failing) {
-    out["failing"] = {text(result.failing->relation), text(result.failing->left), text(result.failing->right)};
-    if (!result.failing->place.empty()) out["failing"].push_back(text(result.failing->place));
+    Json failing = {text(result.failing->relation), text(result.failing->left), text(result.failing->right)};
+    if (!result.failing->place.empty()) failing.push_back(text(result.failing->place));
+    out.put("failing", failing);
   }
-  if (!result.sides.empty()) {
-    Json& sides = out["sides"] = Json::array();
-    for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));
-  }
-  return out;
+  if (result.sides.empty()) return out.end();
+  Json sides = Json::array();
+  for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));
+  return out.put("sides", sides).end();
 }
 
-Json reading_json(const ReadingView& view) {
+std::string reading_json(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  Json out = {{"claim", text(reading.claim)},
-              {"reading", text(reading.reading)},
-              {"verdict", to_string(reading.verdict)},
-              {"scope", text(reading.scope)},
-              {"cases", counts_json(view.tally.counts)},
-              {"margin", margin_json(view.tightest)}};
-  if (!reading.formula_sha256.empty()) out["formula_sha256"] = text(reading.formula_sha256);
-  if (view.informative()) out["informative"] = *view.informative();
-  return out;
+  Line out;
+  out.add("claim", reading.claim).add("reading", reading.reading).add("verdict", to_string(reading.verdict));
+  out.add("scope", reading.scope).put("cases", Json(counts_json(view.tally.counts)));
+  out.put("margin", Json(margin_json(view.tightest)));
+  if (!reading.formula_sha256.empty()) out.add("formula_sha256", reading.formula_sha256);
+  if (view.informative()) out.put("informative", Json(*view.informative()));
+  return out.end();
 }
 
 Json sub_value_json(const SubValue& value) {
@@ -66,32 +85,26 @@ Json sub_value_json(const SubValue& value) {
   return out;
 }
 
-Json claim_json(const ReadingResult& reading) {
-  Json rests_on = Json::array();
+std::string claim_json(const ReadingResult& reading) {
+  Json rests_on = Json::array(), sub_values = Json::array(), answers = Json::array();
   for (const std::string& claim : reading.rests_on) rests_on.push_back(text(claim));
-  Json out = {{"claim", text(reading.claim)},
-              {"reading", text(reading.reading)},
-              {"title", text_or_null(reading.title)},
-              {"paper", text_or_null(reading.paper)},
-              {"statement", text(reading.statement)},
-              {"source", text(reading.source)},
-              {"expected", verdict_or_null(reading.expected)},
-              {"change", text_or_null(reading.change)},
-              {"grade", text_or_null(std::string(to_string(reading.grade)))},
-              {"cause", text_or_null(reading.cause)},
-              {"status", text_or_null(reading.status)},
-              {"meant", text_or_null(reading.meant)},
-              {"formula", text_or_null(reading.formula)},
-              {"rests_on", rests_on},
-              {"twin", verdict_or_null(reading.twin)},
-              {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
-  if (reading.proofs.any()) out["proved"] = proofs_json(reading.proofs);
-  for (const SubValue& value : reading.sub_values) out["sub_values"].push_back(sub_value_json(value));
+  for (const SubValue& value : reading.sub_values) sub_values.push_back(sub_value_json(value));
   for (const Answer& answer : reading.answers)
-    out["answers"].push_back({{"date", text(answer.date)}, {"text", text(answer.text)}});
-  if (!reading.robust.empty()) out["robust"] = text(reading.robust);
-  if (!reading.file.empty()) out["place"] = {{"file", text(reading.file)}, {"line", reading.line}};
-  return out;
+    answers.push_back({{"date", text(answer.date)}, {"text", text(answer.text)}});
+  Line out;
+  out.add("claim", reading.claim).add("reading", reading.reading).add_or_null("title", reading.title);
+  out.add_or_null("paper", reading.paper).add("statement", reading.statement).add("source", reading.source);
+  out.put("expected", verdict_or_null(reading.expected)).add_or_null("change", reading.change);
+  out.add_or_null("grade", to_string(reading.grade)).add_or_null("cause", reading.cause);
+  out.add_or_null("status", reading.status).add_or_null("meant", reading.meant);
+  out.add_or_null("formula", reading.formula).put("rests_on", rests_on).put("twin", verdict_or_null(reading.twin));
+  out.put("counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr));
+  if (reading.proofs.any()) out.put("proved", proofs_json(reading.proofs));
+  if (!sub_values.empty()) out.put("sub_values", sub_values);
+  if (!answers.empty()) out.put("answers", answers);
+  if (!reading.robust.empty()) out.add("robust", reading.robust);
+  if (!reading.file.empty()) out.put("place", Json{{"file", text(reading.file)}, {"line", reading.line}});
+  return out.end();
 }
 
 Json facts_json(const CaseFacts& facts) {
@@ -150,13 +163,16 @@ Json mutant_json(const Mutant& m) {
           {"counterexample", text_or_null(m.counterexample)}};
 }
 
+std::string line_of(const Json& value) { return json_text(value); }
+std::string line_of(std::string line) { return line; }
+
 // "key": [ one entry a line ]; the lines are made several at a time.
 template <class Entries, class Make>
 void put_list(std::string& out, std::string_view key, const Entries& entries, Make make) {
   (out += ",\n\"") += key;
   out += "\": [";
   std::vector<std::string> lines(entries.size());
-  tbb::parallel_for(std::size_t{0}, lines.size(), [&](std::size_t i) { lines[i] = make(entries[i]).dump(); });
+  tbb::parallel_for(std::size_t{0}, lines.size(), [&](std::size_t i) { lines[i] = line_of(make(entries[i])); });
   std::size_t bytes = out.size();
   for (const std::string& line : lines) bytes += line.size() + 2;
   out.reserve(bytes);
@@ -239,7 +255,8 @@ std::string render_json(const Report& report) {
     out.pop_back();  // the line break
   }
   put_list(out, "results", report.cases, result_json);
-  return out + "\n}\n";
+  out += "\n}\n";
+  return out;
 }
 
 }  // namespace plumbline::report

@@ -68,7 +68,7 @@ std::string group(const std::string& text, std::size_t& at) {
 bool is_ascii_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 bool is_function(std::string_view name) {
-  const std::optional<layout::Command> command = layout::command_called(name);
+  const layout::Command* command = layout::command_called(name);
   return command && command->kind == layout::CommandKind::Function;
 }
 
@@ -84,7 +84,7 @@ bool parts_words(const std::string& text, std::size_t space) {
   while (word > 0 && is_ascii_letter(text[word - 1])) --word;
   if (word == space || word == 0 || text[word - 1] != '\\') return true;
   const std::string_view name = std::string_view(text).substr(word, space - word);
-  const std::optional<layout::Command> command = layout::command_called(name);
+  const layout::Command* command = layout::command_called(name);
   if (name == "rVert" || name == "rvert") return true;
   return command && command->kind != layout::CommandKind::Letter;
 }
@@ -173,7 +173,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 30> kInMail{
 // LaTeX swallows the spaces behind a command of letters. They are kept where there is an operand on both sides.
 std::string sign_called(const std::string& name, bool& keeps_space) {
   const auto* const own = std::ranges::find(kInMail, name, &std::pair<std::string_view, std::string_view>::first);
-  const std::optional<layout::Command> command = layout::command_called(name);
+  const layout::Command* command = layout::command_called(name);
   keeps_space =
       !std::isalpha(static_cast<unsigned char>(name[0])) || name == "rVert" || name == "rvert" || name == "wedge" ||
       name == "land" || name == "vee" || name == "lor" || name == "cdot" ||
@@ -204,8 +204,7 @@ bool relates(const std::string& text, std::size_t at) {
   if (text[at] != '\\') return std::string_view("=<>+-").find(text[at]) != std::string_view::npos;
   std::size_t end = at + 1;
   while (end < text.size() && is_ascii_letter(text[end])) ++end;
-  const std::optional<layout::Command> command =
-      layout::command_called(std::string_view(text).substr(at + 1, end - at - 1));
+  const layout::Command* command = layout::command_called(std::string_view(text).substr(at + 1, end - at - 1));
   return command && command->kind == layout::CommandKind::Relation;
 }
 

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/command_line.hpp"
+#include "matrix/blas_kernel.hpp"
 
 using namespace plumbline::cli;
 
@@ -19,6 +20,7 @@ std::vector<Command> commands_of_tools() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  plumbline::end_blas_threads();
   return run_program("plumbline", "Plumbline: searches, proofs, experiments and campaigns", argc, argv,
                      [](CLI::App& app) { return choice(app, commands_of_tools()); });
 }

@@ -44,7 +44,7 @@ TEST_CASE("a line, its case and its formula are the certificate") {
     CHECK(bundle.add("test.claim", reading->name, formula, judge(*reading, evaluation), evaluation) == ++number);
   }
   CHECK_FALSE(bundle.empty());
-  const json formulas = json::parse(formulas_bytes(texts)).at("formulas");
+  const json formulas = json::parse(formulas_bytes({texts.begin(), texts.end()})).at("formulas");
   const std::vector<json> lines = lines_of(bundle);
   REQUIRE(lines.size() == 3);
   CHECK(lines[0] == json{{"format", "plumbline-bundle/1"}, {"case", canonical_json(by_hand())}});
