@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/affine_sum.hpp"
+#include "cost/composed_networks.hpp"
 #include "cost/constant_networks.hpp"
 #include "cost/falling_neuron.hpp"
+#include "cost/free_network.hpp"
 #include "cost/line_networks.hpp"
+#include "cost/line_operations.hpp"
 #include "cost/passed_on.hpp"
 #include "cost/rescale.hpp"
 #include "cost/shallow.hpp"
@@ -28,44 +32,12 @@ bool is_zero(const RationalMatrix& a) {
   return std::ranges::all_of(a.entries(), [](const Rational& x) { return x.is_zero(); });
 }
 
-// sign x + shift as a neuron more in front.
-Network after_neuron(Network n, int sign, const Rational& shift) {
-  ExactMatrix w(1, 1), b(1, 1);
-  w(0, 0) = Real(sign);
-  b(0, 0) = Real(shift);
-  n.biases.resize(n.weights.size());
-  n.weights.insert(n.weights.begin(), w);
-  n.biases.insert(n.biases.begin(), b);
-  return n;
-}
-
-// f as a function of z = sign x + shift.
-LineFunction of_neuron(const LineFunction& f, int sign, const Rational& shift) {
-  const int count = static_cast<int>(f.knots.size());
-  LineFunction out{{}, RationalMatrix(f.outputs(), count)};
-  for (int j = 0; j < count; ++j) {
-    const int from = sign > 0 ? j : count - 1 - j;
-    out.knots.push_back(Rational(sign) * f.knots[as_size(from)] + shift);
-    for (int i = 0; i < f.outputs(); ++i) out.values(i, j) = f.values(i, from);
-  }
-  return out;
-}
-
-Network with_layer(Network n, const Rational& weight, const Rational& bias) {
-  ExactMatrix w(1, 1), b(1, 1);
-  w(0, 0) = Real(weight);
-  b(0, 0) = Real(bias);
-  n.biases.resize(n.weights.size());
-  n.weights.push_back(w);
-  n.biases.emplace_back(b);
-  return n;
-}
-
 // The output f passed on by one or two neurons: sign f + first >= 0, then last_sign f + last >= 0 with the least
 // `last`, which the last layer takes off again. Between them signs and shifts are free, so `first` leaves f without a
 // bias if it can.
-Networks with_ends(const Network& n, const Rational& least, const Rational& most, const std::string& what) {
+Networks with_ends(const Network& n, const std::pair<Rational, Rational>& range, const std::string& what) {
   Networks out;
+  const auto& [least, most] = range;
   const bool biased = n.biases.size() == n.weights.size() && n.biases.back();
   const Rational bias = biased ? (*n.biases.back())(0, 0).rational() : Rational();
   for (const int sign : {1, -1})
@@ -78,34 +50,13 @@ Networks with_ends(const Network& n, const Rational& least, const Rational& most
           const Rational turn(sign * last_sign);
           passed.weights.pop_back();
           passed.biases.pop_back();
-          passed = with_layer(std::move(passed), turn, last - turn * first);
-          passed = with_layer(std::move(passed), last_sign, Rational(-last_sign) * last);
+          passed = with_last(std::move(passed), turn, last - turn * first);
+          passed = with_last(std::move(passed), Rational(last_sign), Rational(-last_sign) * last);
         }
         out.push_back({std::move(passed), what + (two ? ", then two neurons" : ", then one neuron"), {}});
       }
     }
   return out;
-}
-
-// A neuron for each breakpoint, or two, so that what is left of the slope at the left end is as little as possible, and
-// one for that: what is cheapest where biases cost nothing. One output, knots from 0.
-Network free_network(const LineFunction& f) {
-  ShallowNetwork out;
-  Rational left = f.slope(0, 0);  // neurons that are active on the left take it off
-  for (int p = 1; p < f.pieces(); ++p) {
-    const Rational jump = f.slope(0, p) - f.slope(0, p - 1), knot = f.knots[as_size(p)];
-    Rational turned;  // of the jump, by a neuron that is active on the left
-    if ((jump.sign() == Sign::Negative) == (left.sign() == Sign::Positive) && !left.is_zero())
-      turned = jump.sign() == Sign::Negative ? std::max(jump, -left) : std::min(jump, -left);
-    left += turned;
-    if (!turned.is_zero()) out.neurons.push_back({Rational(-1), knot, {turned}});
-    if (turned != jump) out.neurons.push_back({Rational(1), -knot, {jump - turned}});
-  }
-  if (!left.is_zero()) out.neurons.push_back({Rational(1), -f.knots.front(), {left}});
-  Rational at = f.values(0, 0);  // what the neurons leave at the left end
-  for (const LineNeuron& n : out.neurons) at -= n.v[0] * std::max(Rational(), n.w * f.knots.front() + n.b);
-  out.bias = {at};
-  return out.network();
 }
 
 // One input. In front a neuron with the least bias, then one to an interval from 0 if that is another; the shift is
@@ -117,31 +68,29 @@ Networks of_line(const LineFunction& f) {
     return {{chain.back(), "layers that grow from 0 to the constant", {}}};
   }
   const auto wide = [](const LineFunction& g) {
-    std::vector<Network> all{pruned(plain_network(g).network())};
-    if (g.outputs() == 1) {
-      all.push_back(pruned(shallow_optimum(g).network.network()));
-      all.push_back(free_network(g));
-    }
+    std::vector<LineNetwork> all{{pruned(plain_network(g).network()), "two layers"}};
+    if (g.outputs() > 1) return all;
+    all.push_back({pruned(shallow_optimum(g).network.network()), "two layers"});
+    all.push_back({free_network(g), "two layers"});
+    for (Network& n : free_compositions(g)) all.push_back({std::move(n), "layers that fold the interval"});
     return all;
   };
   const auto offer = [&](const Network& n, const std::string& what) {
     out.push_back({n, what, {}});
     if (f.outputs() > 1) return;
-    const auto [least, most] = std::minmax_element(f.values.entries().begin(), f.values.entries().end());
-    for (LimitNetwork& more : with_ends(n, *least, *most, what)) out.push_back(std::move(more));
+    for (LimitNetwork& more : with_ends(n, range_of(f.values), what)) out.push_back(std::move(more));
   };
   const Rational &low = f.knots.front(), &high = f.knots.back();
-  for (const Network& n : wide(f)) offer(n, "two layers");
+  for (const LineNetwork& n : wide(f)) offer(n.network, n.what);
   for (const int sign : {1, -1}) {  // of the neuron that the two layers see
-    const LineFunction inner = of_neuron(f, sign, sign > 0 ? -low : high);
-    for (const Network& n : wide(inner))
+    const LineFunction inner = moved(f, Rational(sign), sign > 0 ? -low : high);
+    for (const auto& [n, what] : wide(inner))
       for (const int first_sign : {1, -1}) {  // of the first one, first_sign x + first >= 0
         const Rational first = std::max(Rational(), first_sign > 0 ? -low : high), turn(sign * first_sign);
         const Rational shift = (sign > 0 ? -low : high) - turn * first;
         const bool two = turn != Rational(1) || !shift.is_zero();
-        const Network inside = two ? after_neuron(n, sign * first_sign, shift) : n;
-        offer(after_neuron(inside, first_sign, first),
-              two ? "two neurons, then two layers" : "a neuron, then two layers");
+        const Network inside = two ? with_first(n, turn, shift) : n;
+        offer(with_first(inside, Rational(first_sign), first), (two ? "two neurons, then " : "a neuron, then ") + what);
       }
   }
   return out;
@@ -214,9 +163,8 @@ std::optional<Network> with_grown_bias(Network n) {
 std::optional<std::vector<Network>> with_falling_neurons(const AffineSum& sum, std::vector<Network> parts) {
   bool any = false;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const auto [least, most] =
-        std::minmax_element(sum.parts[i].values.entries().begin(), sum.parts[i].values.entries().end());
-    auto more = with_falling_neuron(parts[i], *least, *most);
+    const auto [least, most] = range_of(sum.parts[i].values);
+    auto more = with_falling_neuron(parts[i], least, most);
     any = any || more;
     parts[i] = more ? std::move(*more) : with_layer_behind(parts[i], parts[i].depth() - 1);
   }
@@ -273,8 +221,7 @@ Networks of_network(const NetworkFunction& f) {
                    "the network itself, then a neuron for each output", cells});
     return out;
   }
-  const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
-  for (LimitNetwork& more : with_ends(n, *least, *most, "the network itself")) {
+  for (LimitNetwork& more : with_ends(n, range_of(cells->values), "the network itself")) {
     more.cells = cells;
     out.push_back(std::move(more));
   }
@@ -293,9 +240,8 @@ void add_searched(Networks& out, const CostFunction& f, const CostSearch& effort
     const Cellwise* cells = u.cells ? &*u.cells : nullptr;
     const auto* line = std::get_if<LineFunction>(&f);
     if (cells == nullptr && line == nullptr) continue;
-    const auto& values = line != nullptr ? line->values.entries() : cells->values.entries();
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    for (LimitNetwork& more : with_ends(u.network, *least, *most, u.what)) {
+    const RationalMatrix& values = line != nullptr ? line->values : cells->values;
+    for (LimitNetwork& more : with_ends(u.network, range_of(values), u.what)) {
       more.cells = u.cells;
       out.push_back(std::move(more));
     }
@@ -307,9 +253,8 @@ void add_falling(Networks& out, const CostFunction& f) {
   const auto* line = std::get_if<LineFunction>(&f);
   for (std::size_t k = 0, given = out.size(); k < given; ++k) {
     if (line == nullptr && !out[k].cells) continue;
-    const auto& values = line != nullptr ? line->values.entries() : out[k].cells->values.entries();
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    if (auto n = with_falling_neuron(out[k].network, *least, *most))
+    const auto [least, most] = range_of(line != nullptr ? line->values : out[k].cells->values);
+    if (auto n = with_falling_neuron(out[k].network, least, most))
       out.push_back({std::move(*n), out[k].what + kFalling, out[k].cells});
   }
 }

@@ -5,9 +5,11 @@
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/affine_sum.hpp"
+#include "cost/composed_networks.hpp"
 #include "cost/constant_networks.hpp"
 #include "cost/hull_networks.hpp"
 #include "cost/line_networks.hpp"
+#include "cost/line_operations.hpp"
 #include "cost/passed_on.hpp"
 #include "cost/shallow.hpp"
 
@@ -80,15 +82,24 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
   }
   for (const LineNetwork& n : f.outputs() == 1 ? line_networks(f, std::min(depth, 3)) : std::vector<LineNetwork>())
     best.offer(n.network, n.what);
+  const std::vector<LineNetwork> folded = f.outputs() == 1 ? composed_networks(f, depth) : std::vector<LineNetwork>();
+  for (const LineNetwork& n : folded) best.offer(n.network, n.what);
   if (f.outputs() > 1)
     best.offer(with_outputs_passed_on(plain_network(f).network(), least_shifts(f.values)),
                "neurons that pass on the outputs", 2);
   const Cellwise cells = cellwise(f);
   best.search(cells, constructions_of(f), 2, effort);
   if (f.outputs() > 1) return best.get();
-  // Apart from the others, so that none of those is lost for it; hardly any random network beside them.
+  // Apart from the others, so that none of those is lost for them; hardly any random network beside them.
+  const CostSearch little{.restarts = std::min(effort.restarts, 1), .layers = effort.layers};
   const auto hull = [&](int d) { return d == 3 ? hull_networks(cells.points, cells.values) : std::vector<Network>(); };
-  best.search(cells, hull, 3, {.restarts = std::min(effort.restarts, 1), .layers = effort.layers});
+  best.search(cells, hull, 3, little);
+  const auto compositions = [&](int d) {
+    std::vector<Network> out;
+    for (LineNetwork& n : composed_networks(f, d)) out.push_back(std::move(n.network));
+    return out;
+  };
+  if (!folded.empty()) best.search(cells, compositions, 3, little);
   return best.get();
 }
 
@@ -96,6 +107,7 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
 std::vector<Network> cheap_line_networks(const LineFunction& f, int depth, const CostSearch& effort) {
   std::vector<Network> out{pair_network(f)};
   for (int d = 3; d <= depth; ++d) out.push_back(with_layer_behind(out.back(), 1));
+  if (effort.restarts == 0) return out;
   for (const Network& n : cheap_networks(cellwise(f), constructions_of(f), 2, depth, effort))
     if (Network& known = out[as_size(n.depth() - 2)]; rescaled(n, 0).cost < rescaled(known, 0).cost) known = n;
   return out;
@@ -168,8 +180,8 @@ UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch
     if (d != n.depth() + 1) return std::vector<Network>{};
     if (cells->values.rows() > 1) return std::vector{with_outputs_passed_on(n, least_shifts(cells->values))};
     std::vector<Network> out;  // a neuron that passes on the output
-    const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
-    for (const int sign : {1, -1}) out.push_back(with_output_passed_on(n, sign, sign > 0 ? -*least : *most));
+    const auto [least, most] = range_of(cells->values);
+    for (const int sign : {1, -1}) out.push_back(with_output_passed_on(n, sign, sign > 0 ? -least : most));
     return out;
   };
   for (const Network& deeper : constructions(n.depth() + 1))
