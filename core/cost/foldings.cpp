@@ -88,7 +88,7 @@ void unfold(const Chain& before, const LineFunction& rest, std::vector<Chain>& o
 Chain grouped(const Chain& all, unsigned joined) {
   Chain out{all.front()};
   for (std::size_t i = 1; i < all.size(); ++i)
-    if ((joined >> (i - 1)) & 1u)
+    if (((joined >> (i - 1)) & 1u) != 0)
       out.back() = composed(all[i], out.back());
     else
       out.push_back(all[i]);

@@ -11,6 +11,7 @@
 #include "cost/constant_networks.hpp"
 #include "cost/falling_neuron.hpp"
 #include "cost/free_network.hpp"
+#include "cost/free_search.hpp"
 #include "cost/line_networks.hpp"
 #include "cost/line_operations.hpp"
 #include "cost/passed_on.hpp"
@@ -61,18 +62,20 @@ Networks with_ends(const Network& n, const std::pair<Rational, Rational>& range,
 
 // One input. In front a neuron with the least bias, then one to an interval from 0 if that is another; the shift is
 // free.
-Networks of_line(const LineFunction& f) {
+Networks of_line(const LineFunction& f, const CostSearch& effort) {
   Networks out;
   if (const AffineFunction first = affine_piece(f); f.pieces() == 1 && is_zero(first.a)) {
     const auto chain = constant_networks(1, first.q, kDeepConstant);
     return {{chain.back(), "layers that grow from 0 to the constant", {}}};
   }
-  const auto wide = [](const LineFunction& g) {
+  const std::vector<Network> searched = f.outputs() == 1 ? free_networks(f, effort) : std::vector<Network>();
+  const auto wide = [&](const LineFunction& g, int sign, const Rational& shift) {  // of y = sign x + shift
     std::vector<LineNetwork> all{{pruned(plain_network(g).network()), "two layers"}};
     if (g.outputs() > 1) return all;
     all.push_back({pruned(shallow_optimum(g).network.network()), "two layers"});
     all.push_back({free_network(g), "two layers"});
     for (Network& n : free_compositions(g)) all.push_back({std::move(n), "layers that fold the interval"});
+    for (const Network& n : searched) all.push_back({of_moved(n, sign, shift), "three layers from a search"});
     return all;
   };
   const auto offer = [&](const Network& n, const std::string& what) {
@@ -81,13 +84,13 @@ Networks of_line(const LineFunction& f) {
     for (LimitNetwork& more : with_ends(n, range_of(f.values), what)) out.push_back(std::move(more));
   };
   const Rational &low = f.knots.front(), &high = f.knots.back();
-  for (const LineNetwork& n : wide(f)) offer(n.network, n.what);
+  for (const LineNetwork& n : wide(f, 1, Rational())) offer(n.network, n.what);
   for (const int sign : {1, -1}) {  // of the neuron that the two layers see
-    const LineFunction inner = moved(f, Rational(sign), sign > 0 ? -low : high);
-    for (const auto& [n, what] : wide(inner))
+    const Rational to = sign > 0 ? -low : high;
+    for (const auto& [n, what] : wide(moved(f, Rational(sign), to), sign, to))
       for (const int first_sign : {1, -1}) {  // of the first one, first_sign x + first >= 0
         const Rational first = std::max(Rational(), first_sign > 0 ? -low : high), turn(sign * first_sign);
-        const Rational shift = (sign > 0 ? -low : high) - turn * first;
+        const Rational shift = to - turn * first;
         const bool two = turn != Rational(1) || !shift.is_zero();
         const Network inside = two ? with_first(n, turn, shift) : n;
         offer(with_first(inside, Rational(first_sign), first), (two ? "two neurons, then " : "a neuron, then ") + what);
@@ -174,7 +177,7 @@ std::optional<std::vector<Network>> with_falling_neurons(const AffineSum& sum, s
 // The networks of one input, each construction for all parts side by side.
 Networks of_sum(const AffineSum& sum, const AffineFunction& f) {
   std::vector<Networks> parts;
-  for (const LineFunction& g : sum.parts) parts.push_back(of_line(g));
+  for (const LineFunction& g : sum.parts) parts.push_back(of_line(g, {.restarts = 0}));
   Networks out;
   const auto offer = [&](const std::vector<Network>& same, const std::string& what) {
     Network whole = network_of(sum, f, same);
@@ -231,14 +234,16 @@ Networks of_network(const NetworkFunction& f) {
 // The cheapest of a few layers, and these with their output passed on.
 void add_searched(Networks& out, const CostFunction& f, const CostSearch& effort) {
   const auto* network = std::get_if<NetworkFunction>(&f);
+  const auto* line = std::get_if<LineFunction>(&f);
   const int shallowest = network != nullptr ? network->network.depth() : 3;
-  for (int depth = shallowest; depth <= std::max(kSearched, shallowest + 1); ++depth) {
-    const UpperNetwork u = upper_network(f, depth, effort);
+  const bool is_free = line != nullptr && line->outputs() == 1 && line->pieces() > 1;  // of_line has searched
+  const CostSearch here{.restarts = is_free ? (effort.restarts + 3) / 4 : effort.restarts, .layers = effort.layers};
+  for (int depth = shallowest; depth <= (is_free ? shallowest : std::max(kSearched, shallowest + 1)); ++depth) {
+    const UpperNetwork u = upper_network(f, depth, here);
     if (u.two_sided || (network != nullptr && !u.cells)) continue;
     out.push_back({u.network, u.what, u.cells});
     if (u.network.weights.back().rows() > 1) continue;
     const Cellwise* cells = u.cells ? &*u.cells : nullptr;
-    const auto* line = std::get_if<LineFunction>(&f);
     if (cells == nullptr && line == nullptr) continue;
     const RationalMatrix& values = line != nullptr ? line->values : cells->values;
     for (LimitNetwork& more : with_ends(u.network, range_of(values), u.what)) {
@@ -264,7 +269,7 @@ void add_falling(Networks& out, const CostFunction& f) {
 std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch& effort) {
   Networks out;
   if (const auto* line = std::get_if<LineFunction>(&f))
-    out = of_line(*line);
+    out = of_line(*line, effort);
   else if (const auto* affine = std::get_if<AffineFunction>(&f))
     out = of_affine(*affine);
   else

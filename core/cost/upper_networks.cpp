@@ -1,13 +1,16 @@
 #include "cost/upper_networks.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/affine_sum.hpp"
 #include "cost/composed_networks.hpp"
 #include "cost/constant_networks.hpp"
+#include "cost/free_search.hpp"
 #include "cost/hull_networks.hpp"
+#include "cost/knot_starts.hpp"
 #include "cost/line_networks.hpp"
 #include "cost/line_operations.hpp"
 #include "cost/passed_on.hpp"
@@ -35,12 +38,13 @@ class Best {
     found_ = true;
   }
   // What a search on these cells finds.
-  void search(const Cellwise& f, const Constructions& constructions, int shallowest, const CostSearch& effort) {
+  void search(const Cellwise& f, const Constructions& constructions, int shallowest, const CostSearch& effort,
+              const RandomStart& draw = {}) {
     const int layers = std::min(depth_, effort.layers);
     if (effort.restarts == 0 || layers < shallowest) return;
     const Rational before = found_ ? best_.rescaled.cost : Rational();
     const bool any = found_;
-    for (const Network& n : cheap_networks(f, constructions, shallowest, layers, effort))
+    for (const Network& n : cheap_networks(f, constructions, shallowest, layers, effort, draw))
       offer(n, "the cheapest weights with signs from a search");
     if (found_ && (!any || best_.rescaled.cost < before)) best_.cells = f;
   }
@@ -69,6 +73,29 @@ Constructions constructions_of(const LineFunction& f) {
   };
 }
 
+// Of one output. Three searches, so that none of the networks of one is lost for those of another.
+void search_line(Best& best, const LineFunction& f, int depth, const CostSearch& effort) {
+  const Cellwise cells = cellwise(f);
+  const auto with = [&](int restarts) { return CostSearch{.restarts = restarts, .layers = effort.layers}; };
+  RandomStart draw;
+  if (f.pieces() > 1) draw = [&f](std::mt19937& random) { return knot_start(f, random); };
+  // Where layers are repeated, small weights count: the third search.
+  const bool has_third = depth > 3 && f.pieces() > 1;
+  best.search(cells, constructions_of(f), 2, has_third ? with((effort.restarts + 3) / 4) : effort, draw);
+  const auto hull = [&](int d) { return d == 3 ? hull_networks(cells.points, cells.values) : std::vector<Network>(); };
+  best.search(cells, hull, 3, with(std::min(effort.restarts, 1)));
+  const int layers = std::min(depth, effort.layers);
+  std::vector<LineNetwork> deepened = composed_networks(f, layers);
+  if (layers > 3)
+    std::ranges::move(free_networks_at(free_networks(f, effort), f, layers), std::back_inserter(deepened));
+  const auto constructions = [&](int) {
+    std::vector<Network> out;
+    for (const LineNetwork& n : deepened) out.push_back(n.network);
+    return out;
+  };
+  if (!deepened.empty()) best.search(cells, constructions, layers, effort);
+}
+
 UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effort) {
   Best best(depth);
   best.offer(shallow(f), f.outputs() == 1 ? "the optimal network of two layers" : "a neuron for each breakpoint");
@@ -80,26 +107,15 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
       best.offer(n, "layers that grow from 0 to the constant", 1);
     return best.get();
   }
-  for (const LineNetwork& n : f.outputs() == 1 ? line_networks(f, std::min(depth, 3)) : std::vector<LineNetwork>())
-    best.offer(n.network, n.what);
-  const std::vector<LineNetwork> folded = f.outputs() == 1 ? composed_networks(f, depth) : std::vector<LineNetwork>();
-  for (const LineNetwork& n : folded) best.offer(n.network, n.what);
-  if (f.outputs() > 1)
+  if (f.outputs() > 1) {
     best.offer(with_outputs_passed_on(plain_network(f).network(), least_shifts(f.values)),
                "neurons that pass on the outputs", 2);
-  const Cellwise cells = cellwise(f);
-  best.search(cells, constructions_of(f), 2, effort);
-  if (f.outputs() > 1) return best.get();
-  // Apart from the others, so that none of those is lost for them; hardly any random network beside them.
-  const CostSearch little{.restarts = std::min(effort.restarts, 1), .layers = effort.layers};
-  const auto hull = [&](int d) { return d == 3 ? hull_networks(cells.points, cells.values) : std::vector<Network>(); };
-  best.search(cells, hull, 3, little);
-  const auto compositions = [&](int d) {
-    std::vector<Network> out;
-    for (LineNetwork& n : composed_networks(f, d)) out.push_back(std::move(n.network));
-    return out;
-  };
-  if (!folded.empty()) best.search(cells, compositions, 3, little);
+    best.search(cellwise(f), constructions_of(f), 2, effort);
+    return best.get();
+  }
+  for (const LineNetwork& n : line_networks(f, std::min(depth, 3))) best.offer(n.network, n.what);
+  for (const LineNetwork& n : composed_networks(f, depth)) best.offer(n.network, n.what);
+  if (effort.restarts > 0) search_line(best, f, depth, effort);
   return best.get();
 }
 
