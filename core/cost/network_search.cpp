@@ -58,7 +58,7 @@ std::vector<Network> cheap_networks(const Cellwise& f, const Constructions& cons
     const auto cost = [&] { return pool.found().empty() ? 10.0 * d : pool.found().front().norm; };
     if (draw && d == kDrawnDepth)
       for (int k = 0; k < restarts; ++k) pool.offer_if_cheap(draw(random));
-    const int few = draw ? restarts / kFewer : restarts;  // trained ones
+    const int few = draw && !is_small(f) ? restarts / kFewer : restarts;  // trained ones
     if (d > 2)
       for (int k = 0; k < few; ++k) pool.offer(trained_start(f, random_widths(f, d, random), cost(), kSeed, ++number));
     for (int k = 0; k < few / 2 && !pool.found().empty(); ++k) {

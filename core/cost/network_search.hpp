@@ -20,6 +20,9 @@ struct CostSearch {
   double bias_price = 1;  // of the squares of the biases; 1 in ||theta||^2
 };
 
+// So few cells that nothing is saved: every kind of start as often as it can be.
+[[nodiscard]] inline bool is_small(const Cellwise& f) { return f.cells.size() <= 3; }
+
 // Networks of so many layers that are tried first; they need not compute f.
 using Constructions = std::function<std::vector<Network>(int depth)>;
 // A random network of three layers that might be near f; nothing: those of other depths too, after training.

@@ -80,7 +80,7 @@ void search_line(Best& best, const LineFunction& f, int depth, const CostSearch&
   RandomStart draw;
   if (f.pieces() > 1) draw = [&f](std::mt19937& random) { return knot_start(f, random); };
   // Where layers are repeated, small weights count: the third search.
-  const bool has_third = depth > 3 && f.pieces() > 1;
+  const bool has_third = depth > 3 && !is_small(cells);
   best.search(cells, constructions_of(f), 2, has_third ? with((effort.restarts + 3) / 4) : effort, draw);
   const auto hull = [&](int d) { return d == 3 ? hull_networks(cells.points, cells.values) : std::vector<Network>(); };
   best.search(cells, hull, 3, with(std::min(effort.restarts, 1)));
