@@ -24,6 +24,24 @@ std::optional<LineFunction> line_through(const Rational& slope, const RationalMa
   return out;
 }
 
+RationalMatrix row_of(const RationalMatrix& a, int i) {
+  RationalMatrix out(1, a.cols());
+  for (int j = 0; j < a.cols(); ++j) out(0, j) = a(i, j);
+  return out;
+}
+
+RationalMatrix column_of(const RationalMatrix& a, int j) {
+  RationalMatrix out(a.rows(), 1);
+  for (int i = 0; i < a.rows(); ++i) out(i, 0) = a(i, j);
+  return out;
+}
+
+// A block is added to `to`, its corner at (row, col).
+void add_at(ExactMatrix& to, int row, int col, const ExactMatrix& block) {
+  for (int i = 0; i < block.rows(); ++i)
+    for (int j = 0; j < block.cols(); ++j) to(row + i, col + j) += block(i, j);
+}
+
 }  // namespace
 
 std::optional<AffineSum> sum_along(const RationalMatrix& directions, const AffineFunction& f) {
@@ -64,34 +82,34 @@ Network pair_network(const LineFunction& g) {
 }
 
 Network network_of(const AffineSum& sum, const AffineFunction& f, const std::vector<Network>& parts) {
-  const ExactMatrix first = exact_matrix(sum.directions), last = exact_matrix(sum.outputs);
   const auto layers = as_size(parts[0].depth());
   Network out;
   for (std::size_t l = 0; l < layers; ++l) {
+    const bool is_first = l == 0, is_last = l + 1 == layers;
     int rows = 0, cols = 0;
     for (const Network& part : parts) {
       rows += part.weights[l].rows();
       cols += part.weights[l].cols();
     }
-    out.weights.emplace_back(l + 1 < layers ? rows : last.rows(), l > 0 ? cols : first.cols());
-    out.biases.emplace_back(l + 1 < layers ? ExactMatrix(rows, 1) : exact_matrix(f.q));
+    ExactMatrix weights(is_last ? f.q.rows() : rows, is_first ? sum.directions.cols() : cols);
+    ExactMatrix biases = is_last ? exact_matrix(f.q) : ExactMatrix(rows, 1);
     int row = 0, col = 0;
     for (int i = 0; i < static_cast<int>(parts.size()); ++i) {
-      const ExactMatrix& w = parts[as_size(i)].weights[l];
-      const std::optional<ExactMatrix>& b = parts[as_size(i)].biases[l];
-      // What is written there: rows of the directions in front, columns of the outputs behind.
-      for (int r = 0; r < out.weights[l].rows(); ++r) {
-        const bool last_layer = l + 1 == layers;
-        if (!last_layer && (r < row || r >= row + w.rows())) continue;
-        const int from = last_layer ? 0 : r - row;
-        const Real scale = last_layer ? last(r, i) : Real(1);
-        for (int c = 0; c < (l > 0 ? w.cols() : first.cols()); ++c)
-          out.weights[l](r, l > 0 ? col + c : c) = scale * (l > 0 ? w(from, c) : w(from, 0) * first(i, c));
-        if (b) (*out.biases[l])(r, 0) += scale * (*b)(from, 0);
+      const ExactMatrix& in_part = parts[as_size(i)].weights[l];
+      ExactMatrix w = in_part, b = parts[as_size(i)].biases[l].value_or(ExactMatrix(w.rows(), 1));
+      if (is_first) w = multiply(w, exact_matrix(row_of(sum.directions, i)));
+      if (is_last) {
+        const ExactMatrix outputs = exact_matrix(column_of(sum.outputs, i));
+        w = multiply(outputs, w);
+        b = multiply(outputs, b);
       }
-      row += w.rows();
-      col += w.cols();
+      add_at(weights, is_last ? 0 : row, is_first ? 0 : col, w);
+      add_at(biases, is_last ? 0 : row, 0, b);
+      row += in_part.rows();
+      col += in_part.cols();
     }
+    out.weights.push_back(std::move(weights));
+    out.biases.emplace_back(std::move(biases));
   }
   return out;
 }

@@ -22,6 +22,7 @@ namespace {
 
 constexpr int kManyLayers = 1000;  // so that a sequence of Lemma 5 holds at all depths
 constexpr double kEqual = 1e-12;   // values that differ by less are one
+constexpr double kNear = 1e-6;     // what the search for scales may miss
 
 int narrowest(const Network& n) {
   int out = n.weights[0].rows();
@@ -104,6 +105,9 @@ BestNetwork best_network(const std::vector<LimitNetwork>& networks) {
     for (int only = 0; only < layers; ++only) {
       if (only > 0 && made.network.weights[as_size(only) - 1].rows() != width) continue;
       LimitScales s = limit_scales(made.network, width, only);
+      if (only == 0 && best &&
+          (width > best->scales.width || (width == best->scales.width && s.value() > best->scales.value() + kNear)))
+        break;  // fewer repeated layers cost no less
       const bool better =
           !best || s.width < best->scales.width ||
           (s.width == best->scales.width &&

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "cost/exact_weights.hpp"
+#include "cost/rescale.hpp"
 #include "cost/trained_starts.hpp"
 
 namespace plumbline {
@@ -15,6 +16,8 @@ namespace {
 
 constexpr Eigen::Index kMostVariables = 120;  // the time of a step grows with the cube
 constexpr std::size_t kMostRows = 600;
+constexpr double kNothing = 1e-3;   // of the mean square of a parameter
+constexpr double kParallel = 1e-4;  // 1 - the cosine of the angle between what two neurons get
 
 using Eigen::Index;
 using Eigen::MatrixXd;
@@ -32,25 +35,33 @@ SignDemand demand_at(Index neuron, int corner, const Cellwise& f, const MatrixXd
   return on ? SignDemand::AtLeastZero : SignDemand::AtMostZero;
 }
 
-// On which side of 0 a neuron is on each cell: that of the corner with the largest preactivation.
-std::vector<SignDemands> demands_of(const DoubleNetwork& start, const Cellwise& f,
-                                    const std::optional<CellSign>& flipped) {
-  std::vector<SignDemands> out;
-  const auto z = dense_preactivations(start.shape, start.theta, doubles(f.points));
+// On which side of 0 the neurons of each hidden layer are on each cell: that of the corner with the largest
+// preactivation.
+std::vector<MatrixXd> signs_on_cells(const DoubleNetwork& n, const Cellwise& f) {
+  std::vector<MatrixXd> out;
+  const auto z = dense_preactivations(n.shape, n.theta, doubles(f.points));
   for (std::size_t l = 0; l + 1 < z.size(); ++l) {
-    const MatrixXd& at = z[l];
-    MatrixXd on(at.rows(), static_cast<Index>(f.cells.size()));
-    for (Index i = 0; i < at.rows(); ++i)
+    out.emplace_back(z[l].rows(), static_cast<Index>(f.cells.size()));
+    for (Index i = 0; i < z[l].rows(); ++i)
       for (std::size_t c = 0; c < f.cells.size(); ++c) {
         double most = 0;
         for (const int k : f.cells[c])
-          if (std::fabs(at(i, k)) > std::fabs(most)) most = at(i, k);
-        on(i, static_cast<Index>(c)) = most > -1e-9 ? 1 : -1;
+          if (std::fabs(z[l](i, k)) > std::fabs(most)) most = z[l](i, k);
+        out.back()(i, static_cast<Index>(c)) = most > -1e-9 ? 1 : -1;
       }
-    if (flipped && as_size(flipped->layer) == l + 1) on(flipped->neuron, flipped->cell) *= -1;
-    out.emplace_back(static_cast<int>(at.rows()), static_cast<int>(at.cols()));
-    for (Index i = 0; i < at.rows(); ++i)
-      for (int k = 0; k < at.cols(); ++k) out.back()(static_cast<int>(i), k) = demand_at(i, k, f, on);
+  }
+  return out;
+}
+
+std::vector<SignDemands> demands_of(const DoubleNetwork& start, const Cellwise& f,
+                                    const std::vector<CellSign>& flipped) {
+  std::vector<MatrixXd> signs = signs_on_cells(start, f);
+  for (const CellSign& flip : flipped) signs[as_size(flip.layer) - 1](flip.neuron, flip.cell) *= -1;
+  std::vector<SignDemands> out;
+  for (const MatrixXd& on : signs) {
+    out.emplace_back(static_cast<int>(on.rows()), f.points.cols());
+    for (Index i = 0; i < on.rows(); ++i)
+      for (int k = 0; k < f.points.cols(); ++k) out.back()(static_cast<int>(i), k) = demand_at(i, k, f, on);
   }
   return out;
 }
@@ -66,6 +77,7 @@ struct SignProgram {
   MatrixXd points, values;
   std::vector<SignDemands> demands;
   std::vector<Row> equal, at_most;  // sign * (z - value) = 0, or <= 0
+  VectorXd prices;                  // of the squares of the parameters
   std::vector<MatrixXd> z, h;       // of the last point
 
   void run(const VectorXd& theta) {
@@ -105,16 +117,19 @@ struct SignProgram {
   }
 };
 
-SignProgram program_of(const DoubleNetwork& start, const Cellwise& f, const std::optional<CellSign>& flipped) {
-  SignProgram out{start.shape, doubles(f.points), doubles(f.values), demands_of(start, f, flipped), {}, {}, {}, {}};
+SignProgram program_of(const DoubleNetwork& start, const Cellwise& f, const FixedSignsOptions& options) {
+  SignProgram out{
+      start.shape, doubles(f.points), doubles(f.values), demands_of(start, f, options.flipped), {}, {}, {}, {}, {}};
   const int depth = start.shape.depth(), corners = f.points.cols();
+  out.prices = VectorXd::Ones(start.theta.size());
+  for (int l = 1; l <= depth; ++l) out.shape.bias(l, out.prices).setConstant(options.bias_price);
   for (int l = 1; l < depth; ++l)
     for (int i = 0; i < start.shape.widths[as_size(l)]; ++i)
       for (int k = 0; k < corners; ++k) {
         const SignDemand d = out.demands[as_size(l) - 1](i, k);
         if (d == SignDemand::Zero)
           out.equal.push_back({l, i, k, 1});
-        else
+        else if (l > 1 || f.points.rows() > 1 || k == 0 || k + 1 == corners)  // affine in x: two points say it all
           out.at_most.push_back({l, i, k, d == SignDemand::AtLeastZero ? -1.0 : 1.0});
       }
   for (int i = 0; i < out.values.rows(); ++i)
@@ -122,10 +137,11 @@ SignProgram program_of(const DoubleNetwork& start, const Cellwise& f, const std:
   return out;
 }
 
-double norm_of(unsigned n, const double* x, double* gradient, void*) {
+double norm_of(unsigned n, const double* x, double* gradient, void* data) {
+  const VectorXd& prices = static_cast<const SignProgram*>(data)->prices;
   const Eigen::Map<const VectorXd> theta(x, static_cast<Index>(n));
-  if (gradient != nullptr) Eigen::Map<VectorXd>(gradient, static_cast<Index>(n)) = 2 * theta;
-  return theta.squaredNorm();
+  if (gradient != nullptr) Eigen::Map<VectorXd>(gradient, static_cast<Index>(n)) = 2 * prices.cwiseProduct(theta);
+  return prices.dot(theta.cwiseAbs2());
 }
 
 void rows_at(SignProgram& p, const std::vector<Row>& rows, double* result, unsigned n, const double* x,
@@ -151,32 +167,96 @@ void at_most_rows(unsigned, double* result, unsigned n, const double* x, double*
   rows_at(p, p.at_most, result, n, x, gradient);
 }
 
-VectorXd least_norm(SignProgram& p, const VectorXd& start, int evaluations) {
+struct Effort {
+  int evaluations;
+  double relative;  // the search ends where a step gains less
+};
+constexpr Effort kGlance{25, 1e-3}, kFull{120, 1e-9};
+
+VectorXd least_norm(SignProgram& p, const VectorXd& start, const Effort& effort) {
   std::vector<double> x(start.data(), start.data() + start.size());
   const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(
       nlopt_create(NLOPT_LD_SLSQP, static_cast<unsigned>(x.size())), nlopt_destroy);
   const std::vector<double> tight(p.equal.size(), 1e-11), loose(p.at_most.size(), 1e-11);
-  nlopt_set_min_objective(optimiser.get(), norm_of, nullptr);
+  nlopt_set_min_objective(optimiser.get(), norm_of, &p);
   nlopt_add_equality_mconstraint(optimiser.get(), static_cast<unsigned>(tight.size()), equal_rows, &p, tight.data());
   if (!loose.empty())
     nlopt_add_inequality_mconstraint(optimiser.get(), static_cast<unsigned>(loose.size()), at_most_rows, &p,
                                      loose.data());
-  nlopt_set_maxeval(optimiser.get(), evaluations);
-  nlopt_set_ftol_rel(optimiser.get(), 1e-13);
+  nlopt_set_maxeval(optimiser.get(), effort.evaluations);
+  nlopt_set_ftol_rel(optimiser.get(), effort.relative);
   double reached = 0;
   (void)nlopt_optimize(optimiser.get(), x.data(), &reached);  // whatever it says of itself, the result is checked
   return Eigen::Map<const VectorXd>(x.data(), start.size());
+}
+
+// Hidden neurons that get nearly the same, but for a factor, become one; those that hardly count are left out.
+Network tidied(const DoubleNetwork& n) {
+  DoubleNetwork out = n;
+  const double least = kNothing * n.theta.squaredNorm() / static_cast<double>(n.theta.size());
+  for (int l = 1; l < n.shape.depth(); ++l) {
+    auto in = out.shape.weight(l, out.theta), behind = out.shape.weight(l + 1, out.theta);
+    auto bias = out.shape.bias(l, out.theta);
+    const auto size = [&](Index i) { return std::hypot(in.row(i).norm(), bias(i)); };
+    for (Index i = 0; i < in.rows(); ++i) {
+      for (Index j = 0; j < i && size(i) > 0; ++j) {
+        const double cosine = in.row(i).dot(in.row(j)) + bias(i) * bias(j);
+        if (cosine < (1 - kParallel) * size(i) * size(j)) continue;
+        behind.col(j) += behind.col(i) * (size(i) / size(j));
+        behind.col(i).setZero();
+        break;
+      }
+      if (size(i) * behind.col(i).norm() >= least) continue;
+      in.row(i).setZero();
+      bias(i) = 0;
+      behind.col(i).setZero();
+    }
+  }
+  return pruned(from_doubles(out));
 }
 
 }  // namespace
 
 std::optional<Network> cheapest_with_signs(const Network& start, const Cellwise& f, const FixedSignsOptions& options) {
   const DoubleNetwork from = in_doubles(start);
-  SignProgram program = program_of(from, f, options.flipped);
+  SignProgram program = program_of(from, f, options);
   if (from.theta.size() > kMostVariables || program.equal.size() + program.at_most.size() > kMostRows) return {};
-  const VectorXd theta = least_norm(program, from.theta, options.evaluations);
-  if (!theta.allFinite()) return {};
+  VectorXd theta = from.theta;
+  const bool has_limit = options.enough < FixedSignsOptions::kNoLimit;
+  const auto is_hopeless = [&](double factor) {
+    return !theta.allFinite() || (has_limit && program.prices.dot(theta.cwiseAbs2()) > factor * options.enough);
+  };
+  if (has_limit) theta = least_norm(program, theta, kGlance);
+  if (is_hopeless(options.hope)) return {};
+  theta = least_norm(program, theta, kFull);
+  if (is_hopeless(1)) return {};
+  if (const Network less = tidied({from.shape, theta}); in_doubles(less).theta.size() < theta.size())
+    if (auto out = cheapest_with_signs(
+            less, f, {.flipped = {}, .bias_price = options.bias_price, .enough = options.enough, .hope = 1.01}))
+      return out;
   return exact_weights(program.shape, theta, program.demands, f);
+}
+
+std::vector<CellSign> neighbouring_signs(const Network& n, const Cellwise& f) {
+  const auto are_neighbours = [&](std::size_t c, std::size_t d) {
+    const auto shared =
+        std::ranges::count_if(f.cells[c], [&](int k) { return std::ranges::find(f.cells[d], k) != f.cells[d].end(); });
+    return c != d && shared >= f.points.rows();
+  };
+  std::vector<CellSign> out;
+  const std::vector<MatrixXd> signs = signs_on_cells(in_doubles(n), f);
+  for (std::size_t l = 0; l < signs.size(); ++l)
+    for (Index i = 0; i < signs[l].rows(); ++i) {
+      const auto row = signs[l].row(i);
+      const bool switches = row.minCoeff() < row.maxCoeff();
+      for (std::size_t c = 0; c < f.cells.size(); ++c) {
+        bool near = !switches;
+        for (std::size_t d = 0; d < f.cells.size() && !near; ++d)
+          near = row(static_cast<Index>(c)) != row(static_cast<Index>(d)) && are_neighbours(c, d);
+        if (near) out.push_back({static_cast<int>(l) + 1, static_cast<int>(i), static_cast<int>(c)});
+      }
+    }
+  return out;
 }
 
 }  // namespace plumbline

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "cost/cellwise.hpp"
 
@@ -20,8 +21,11 @@ struct CellSign {
 };
 
 struct FixedSignsOptions {
-  int evaluations = 200;
-  std::optional<CellSign> flipped = std::nullopt;  // the other sign than that of `start`
+  std::vector<CellSign> flipped;  // the other signs than those of `start`
+  double bias_price = 1;          // what the square of a bias costs; 1 in ||theta||^2
+  double enough = kNoLimit;       // what costs more is not wanted,
+  double hope = 1.2;              // and given up early if it still costs so many times as much
+  static constexpr double kNoLimit = 1e300;
 };
 
 // A network that computes f exactly, of the shape of `start`, or nothing (also for programs that are too large).
@@ -29,5 +33,9 @@ struct FixedSignsOptions {
 // the sign nearest to 0 becomes 0.
 [[nodiscard]] std::optional<Network> cheapest_with_signs(const Network& start, const Cellwise& f,
                                                          const FixedSignsOptions& options = {});
+
+// Signs that a neighbour of the network would have: where a neuron switches it switches a cell earlier or later; one
+// that never switches does, in one cell.
+[[nodiscard]] std::vector<CellSign> neighbouring_signs(const Network& n, const Cellwise& f);
 
 }  // namespace plumbline

@@ -2,13 +2,18 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/affine_sum.hpp"
+#include "cost/composed_networks.hpp"
 #include "cost/constant_networks.hpp"
 #include "cost/falling_neuron.hpp"
+#include "cost/free_network.hpp"
+#include "cost/free_search.hpp"
 #include "cost/line_networks.hpp"
+#include "cost/line_operations.hpp"
 #include "cost/passed_on.hpp"
 #include "cost/rescale.hpp"
 #include "cost/shallow.hpp"
@@ -28,44 +33,12 @@ bool is_zero(const RationalMatrix& a) {
   return std::ranges::all_of(a.entries(), [](const Rational& x) { return x.is_zero(); });
 }
 
-// sign x + shift as a neuron more in front.
-Network after_neuron(Network n, int sign, const Rational& shift) {
-  ExactMatrix w(1, 1), b(1, 1);
-  w(0, 0) = Real(sign);
-  b(0, 0) = Real(shift);
-  n.biases.resize(n.weights.size());
-  n.weights.insert(n.weights.begin(), w);
-  n.biases.insert(n.biases.begin(), b);
-  return n;
-}
-
-// f as a function of z = sign x + shift.
-LineFunction of_neuron(const LineFunction& f, int sign, const Rational& shift) {
-  const int count = static_cast<int>(f.knots.size());
-  LineFunction out{{}, RationalMatrix(f.outputs(), count)};
-  for (int j = 0; j < count; ++j) {
-    const int from = sign > 0 ? j : count - 1 - j;
-    out.knots.push_back(Rational(sign) * f.knots[as_size(from)] + shift);
-    for (int i = 0; i < f.outputs(); ++i) out.values(i, j) = f.values(i, from);
-  }
-  return out;
-}
-
-Network with_layer(Network n, const Rational& weight, const Rational& bias) {
-  ExactMatrix w(1, 1), b(1, 1);
-  w(0, 0) = Real(weight);
-  b(0, 0) = Real(bias);
-  n.biases.resize(n.weights.size());
-  n.weights.push_back(w);
-  n.biases.emplace_back(b);
-  return n;
-}
-
 // The output f passed on by one or two neurons: sign f + first >= 0, then last_sign f + last >= 0 with the least
 // `last`, which the last layer takes off again. Between them signs and shifts are free, so `first` leaves f without a
 // bias if it can.
-Networks with_ends(const Network& n, const Rational& least, const Rational& most, const std::string& what) {
+Networks with_ends(const Network& n, const std::pair<Rational, Rational>& range, const std::string& what) {
   Networks out;
+  const auto& [least, most] = range;
   const bool biased = n.biases.size() == n.weights.size() && n.biases.back();
   const Rational bias = biased ? (*n.biases.back())(0, 0).rational() : Rational();
   for (const int sign : {1, -1})
@@ -78,8 +51,8 @@ Networks with_ends(const Network& n, const Rational& least, const Rational& most
           const Rational turn(sign * last_sign);
           passed.weights.pop_back();
           passed.biases.pop_back();
-          passed = with_layer(std::move(passed), turn, last - turn * first);
-          passed = with_layer(std::move(passed), last_sign, Rational(-last_sign) * last);
+          passed = with_last(std::move(passed), turn, last - turn * first);
+          passed = with_last(std::move(passed), Rational(last_sign), Rational(-last_sign) * last);
         }
         out.push_back({std::move(passed), what + (two ? ", then two neurons" : ", then one neuron"), {}});
       }
@@ -87,61 +60,40 @@ Networks with_ends(const Network& n, const Rational& least, const Rational& most
   return out;
 }
 
-// A neuron for each breakpoint, or two, so that what is left of the slope at the left end is as little as possible, and
-// one for that: what is cheapest where biases cost nothing. One output, knots from 0.
-Network free_network(const LineFunction& f) {
-  ShallowNetwork out;
-  Rational left = f.slope(0, 0);  // neurons that are active on the left take it off
-  for (int p = 1; p < f.pieces(); ++p) {
-    const Rational jump = f.slope(0, p) - f.slope(0, p - 1), knot = f.knots[as_size(p)];
-    Rational turned;  // of the jump, by a neuron that is active on the left
-    if ((jump.sign() == Sign::Negative) == (left.sign() == Sign::Positive) && !left.is_zero())
-      turned = jump.sign() == Sign::Negative ? std::max(jump, -left) : std::min(jump, -left);
-    left += turned;
-    if (!turned.is_zero()) out.neurons.push_back({Rational(-1), knot, {turned}});
-    if (turned != jump) out.neurons.push_back({Rational(1), -knot, {jump - turned}});
-  }
-  if (!left.is_zero()) out.neurons.push_back({Rational(1), -f.knots.front(), {left}});
-  Rational at = f.values(0, 0);  // what the neurons leave at the left end
-  for (const LineNeuron& n : out.neurons) at -= n.v[0] * std::max(Rational(), n.w * f.knots.front() + n.b);
-  out.bias = {at};
-  return out.network();
-}
-
 // One input. In front a neuron with the least bias, then one to an interval from 0 if that is another; the shift is
 // free.
-Networks of_line(const LineFunction& f) {
+Networks of_line(const LineFunction& f, const CostSearch& effort) {
   Networks out;
   if (const AffineFunction first = affine_piece(f); f.pieces() == 1 && is_zero(first.a)) {
     const auto chain = constant_networks(1, first.q, kDeepConstant);
     return {{chain.back(), "layers that grow from 0 to the constant", {}}};
   }
-  const auto wide = [](const LineFunction& g) {
-    std::vector<Network> all{pruned(plain_network(g).network())};
-    if (g.outputs() == 1) {
-      all.push_back(pruned(shallow_optimum(g).network.network()));
-      all.push_back(free_network(g));
-    }
+  const std::vector<Network> searched = f.outputs() == 1 ? free_networks(f, effort) : std::vector<Network>();
+  const auto wide = [&](const LineFunction& g, int sign, const Rational& shift) {  // of y = sign x + shift
+    std::vector<LineNetwork> all{{pruned(plain_network(g).network()), "two layers"}};
+    if (g.outputs() > 1) return all;
+    all.push_back({pruned(shallow_optimum(g).network.network()), "two layers"});
+    all.push_back({free_network(g), "two layers"});
+    for (Network& n : free_compositions(g)) all.push_back({std::move(n), "layers that fold the interval"});
+    for (const Network& n : searched) all.push_back({of_moved(n, sign, shift), "three layers from a search"});
     return all;
   };
   const auto offer = [&](const Network& n, const std::string& what) {
     out.push_back({n, what, {}});
     if (f.outputs() > 1) return;
-    const auto [least, most] = std::minmax_element(f.values.entries().begin(), f.values.entries().end());
-    for (LimitNetwork& more : with_ends(n, *least, *most, what)) out.push_back(std::move(more));
+    for (LimitNetwork& more : with_ends(n, range_of(f.values), what)) out.push_back(std::move(more));
   };
   const Rational &low = f.knots.front(), &high = f.knots.back();
-  for (const Network& n : wide(f)) offer(n, "two layers");
+  for (const LineNetwork& n : wide(f, 1, Rational())) offer(n.network, n.what);
   for (const int sign : {1, -1}) {  // of the neuron that the two layers see
-    const LineFunction inner = of_neuron(f, sign, sign > 0 ? -low : high);
-    for (const Network& n : wide(inner))
+    const Rational to = sign > 0 ? -low : high;
+    for (const auto& [n, what] : wide(moved(f, Rational(sign), to), sign, to))
       for (const int first_sign : {1, -1}) {  // of the first one, first_sign x + first >= 0
         const Rational first = std::max(Rational(), first_sign > 0 ? -low : high), turn(sign * first_sign);
-        const Rational shift = (sign > 0 ? -low : high) - turn * first;
+        const Rational shift = to - turn * first;
         const bool two = turn != Rational(1) || !shift.is_zero();
-        const Network inside = two ? after_neuron(n, sign * first_sign, shift) : n;
-        offer(after_neuron(inside, first_sign, first),
-              two ? "two neurons, then two layers" : "a neuron, then two layers");
+        const Network inside = two ? with_first(n, turn, shift) : n;
+        offer(with_first(inside, Rational(first_sign), first), (two ? "two neurons, then " : "a neuron, then ") + what);
       }
   }
   return out;
@@ -214,9 +166,8 @@ std::optional<Network> with_grown_bias(Network n) {
 std::optional<std::vector<Network>> with_falling_neurons(const AffineSum& sum, std::vector<Network> parts) {
   bool any = false;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const auto [least, most] =
-        std::minmax_element(sum.parts[i].values.entries().begin(), sum.parts[i].values.entries().end());
-    auto more = with_falling_neuron(parts[i], *least, *most);
+    const auto [least, most] = range_of(sum.parts[i].values);
+    auto more = with_falling_neuron(parts[i], least, most);
     any = any || more;
     parts[i] = more ? std::move(*more) : with_layer_behind(parts[i], parts[i].depth() - 1);
   }
@@ -226,7 +177,7 @@ std::optional<std::vector<Network>> with_falling_neurons(const AffineSum& sum, s
 // The networks of one input, each construction for all parts side by side.
 Networks of_sum(const AffineSum& sum, const AffineFunction& f) {
   std::vector<Networks> parts;
-  for (const LineFunction& g : sum.parts) parts.push_back(of_line(g));
+  for (const LineFunction& g : sum.parts) parts.push_back(of_line(g, {.restarts = 0}));
   Networks out;
   const auto offer = [&](const std::vector<Network>& same, const std::string& what) {
     Network whole = network_of(sum, f, same);
@@ -273,8 +224,7 @@ Networks of_network(const NetworkFunction& f) {
                    "the network itself, then a neuron for each output", cells});
     return out;
   }
-  const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
-  for (LimitNetwork& more : with_ends(n, *least, *most, "the network itself")) {
+  for (LimitNetwork& more : with_ends(n, range_of(cells->values), "the network itself")) {
     more.cells = cells;
     out.push_back(std::move(more));
   }
@@ -284,18 +234,19 @@ Networks of_network(const NetworkFunction& f) {
 // The cheapest of a few layers, and these with their output passed on.
 void add_searched(Networks& out, const CostFunction& f, const CostSearch& effort) {
   const auto* network = std::get_if<NetworkFunction>(&f);
+  const auto* line = std::get_if<LineFunction>(&f);
   const int shallowest = network != nullptr ? network->network.depth() : 3;
-  for (int depth = shallowest; depth <= std::max(kSearched, shallowest + 1); ++depth) {
-    const UpperNetwork u = upper_network(f, depth, effort);
+  const bool is_free = line != nullptr && line->outputs() == 1 && line->pieces() > 1;  // of_line has searched
+  const CostSearch here{.restarts = is_free ? (effort.restarts + 3) / 4 : effort.restarts, .layers = effort.layers};
+  for (int depth = shallowest; depth <= (is_free ? shallowest : std::max(kSearched, shallowest + 1)); ++depth) {
+    const UpperNetwork u = upper_network(f, depth, here);
     if (u.two_sided || (network != nullptr && !u.cells)) continue;
     out.push_back({u.network, u.what, u.cells});
     if (u.network.weights.back().rows() > 1) continue;
     const Cellwise* cells = u.cells ? &*u.cells : nullptr;
-    const auto* line = std::get_if<LineFunction>(&f);
     if (cells == nullptr && line == nullptr) continue;
-    const auto& values = line != nullptr ? line->values.entries() : cells->values.entries();
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    for (LimitNetwork& more : with_ends(u.network, *least, *most, u.what)) {
+    const RationalMatrix& values = line != nullptr ? line->values : cells->values;
+    for (LimitNetwork& more : with_ends(u.network, range_of(values), u.what)) {
       more.cells = u.cells;
       out.push_back(std::move(more));
     }
@@ -307,9 +258,8 @@ void add_falling(Networks& out, const CostFunction& f) {
   const auto* line = std::get_if<LineFunction>(&f);
   for (std::size_t k = 0, given = out.size(); k < given; ++k) {
     if (line == nullptr && !out[k].cells) continue;
-    const auto& values = line != nullptr ? line->values.entries() : out[k].cells->values.entries();
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    if (auto n = with_falling_neuron(out[k].network, *least, *most))
+    const auto [least, most] = range_of(line != nullptr ? line->values : out[k].cells->values);
+    if (auto n = with_falling_neuron(out[k].network, least, most))
       out.push_back({std::move(*n), out[k].what + kFalling, out[k].cells});
   }
 }
@@ -319,7 +269,7 @@ void add_falling(Networks& out, const CostFunction& f) {
 std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch& effort) {
   Networks out;
   if (const auto* line = std::get_if<LineFunction>(&f))
-    out = of_line(*line);
+    out = of_line(*line, effort);
   else if (const auto* affine = std::get_if<AffineFunction>(&f))
     out = of_affine(*affine);
   else

@@ -14,6 +14,9 @@ struct LineNetwork {
   std::string what;
 };
 
+// n behind a neuron weight x + bias, and the output y of n as weight y + bias, a layer more.
+[[nodiscard]] Network with_first(Network n, const Rational& weight, const Rational& bias);
+[[nodiscard]] Network with_last(Network n, const Rational& weight, const Rational& bias);
 // The same function as n, of one output f with sign f + shift >= 0, which a neuron more passes on.
 [[nodiscard]] Network with_output_passed_on(Network n, int sign, const Rational& shift);
 

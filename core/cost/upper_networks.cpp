@@ -1,13 +1,18 @@
 #include "cost/upper_networks.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/affine_sum.hpp"
+#include "cost/composed_networks.hpp"
 #include "cost/constant_networks.hpp"
+#include "cost/free_search.hpp"
 #include "cost/hull_networks.hpp"
+#include "cost/knot_starts.hpp"
 #include "cost/line_networks.hpp"
+#include "cost/line_operations.hpp"
 #include "cost/passed_on.hpp"
 #include "cost/shallow.hpp"
 #include "cost/shallow_ridges.hpp"
@@ -34,12 +39,13 @@ class Best {
     found_ = true;
   }
   // What a search on these cells finds.
-  void search(const Cellwise& f, const Constructions& constructions, int shallowest, const CostSearch& effort) {
+  void search(const Cellwise& f, const Constructions& constructions, int shallowest, const CostSearch& effort,
+              const RandomStart& draw = {}) {
     const int layers = std::min(depth_, effort.layers);
     if (effort.restarts == 0 || layers < shallowest) return;
     const Rational before = found_ ? best_.rescaled.cost : Rational();
     const bool any = found_;
-    for (const Network& n : cheap_networks(f, constructions, shallowest, layers, effort))
+    for (const Network& n : cheap_networks(f, constructions, shallowest, layers, effort, draw))
       offer(n, "the cheapest weights with signs from a search");
     if (found_ && (!any || best_.rescaled.cost < before)) best_.cells = f;
   }
@@ -74,6 +80,29 @@ Constructions constructions_of(const LineFunction& f) {
   };
 }
 
+// Of one output. Three searches, so that none of the networks of one is lost for those of another.
+void search_line(Best& best, const LineFunction& f, int depth, const CostSearch& effort) {
+  const Cellwise cells = cellwise(f);
+  const auto with = [&](int restarts) { return CostSearch{.restarts = restarts, .layers = effort.layers}; };
+  RandomStart draw;
+  if (f.pieces() > 1) draw = [&f](std::mt19937& random) { return knot_start(f, random); };
+  // Where layers are repeated, small weights count: the third search.
+  const bool has_third = depth > 3 && !is_small(cells);
+  best.search(cells, constructions_of(f), 2, has_third ? with((effort.restarts + 3) / 4) : effort, draw);
+  const auto hull = [&](int d) { return d == 3 ? hull_networks(cells.points, cells.values) : std::vector<Network>(); };
+  best.search(cells, hull, 3, with(std::min(effort.restarts, 1)));
+  const int layers = std::min(depth, effort.layers);
+  std::vector<LineNetwork> deepened = composed_networks(f, layers);
+  if (layers > 3)
+    std::ranges::move(free_networks_at(free_networks(f, effort), f, layers), std::back_inserter(deepened));
+  const auto constructions = [&](int) {
+    std::vector<Network> out;
+    for (const LineNetwork& n : deepened) out.push_back(n.network);
+    return out;
+  };
+  if (!deepened.empty()) best.search(cells, constructions, layers, effort);
+}
+
 UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effort) {
   Best best(depth);
   best.offer(shallow(f), f.outputs() == 1 ? "the optimal network of two layers" : "a neuron for each breakpoint");
@@ -88,17 +117,15 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
       best.offer(n, "layers that grow from 0 to the constant", 1);
     return best.get();
   }
-  for (const LineNetwork& n : f.outputs() == 1 ? line_networks(f, std::min(depth, 3)) : std::vector<LineNetwork>())
-    best.offer(n.network, n.what);
-  if (f.outputs() > 1)
+  if (f.outputs() > 1) {
     best.offer(with_outputs_passed_on(plain_network(f).network(), least_shifts(f.values)),
                "neurons that pass on the outputs", 2);
-  const Cellwise cells = cellwise(f);
-  best.search(cells, constructions_of(f), 2, effort);
-  if (f.outputs() > 1) return best.get();
-  // Apart from the others, so that none of those is lost for it; hardly any random network beside them.
-  const auto hull = [&](int d) { return d == 3 ? hull_networks(cells.points, cells.values) : std::vector<Network>(); };
-  best.search(cells, hull, 3, {.restarts = std::min(effort.restarts, 1), .layers = effort.layers});
+    best.search(cellwise(f), constructions_of(f), 2, effort);
+    return best.get();
+  }
+  for (const LineNetwork& n : line_networks(f, std::min(depth, 3))) best.offer(n.network, n.what);
+  for (const LineNetwork& n : composed_networks(f, depth)) best.offer(n.network, n.what);
+  if (effort.restarts > 0) search_line(best, f, depth, effort);
   return best.get();
 }
 
@@ -106,6 +133,7 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
 std::vector<Network> cheap_line_networks(const LineFunction& f, int depth, const CostSearch& effort) {
   std::vector<Network> out{pair_network(f)};
   for (int d = 3; d <= depth; ++d) out.push_back(with_layer_behind(out.back(), 1));
+  if (effort.restarts == 0) return out;
   for (const Network& n : cheap_networks(cellwise(f), constructions_of(f), 2, depth, effort))
     if (Network& known = out[as_size(n.depth() - 2)]; rescaled(n, 0).cost < rescaled(known, 0).cost) known = n;
   return out;
@@ -179,8 +207,8 @@ UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch
     if (d != n.depth() + 1) return std::vector<Network>{};
     if (cells->values.rows() > 1) return std::vector{with_outputs_passed_on(n, least_shifts(cells->values))};
     std::vector<Network> out;  // a neuron that passes on the output
-    const auto [least, most] = std::minmax_element(cells->values.entries().begin(), cells->values.entries().end());
-    for (const int sign : {1, -1}) out.push_back(with_output_passed_on(n, sign, sign > 0 ? -*least : *most));
+    const auto [least, most] = range_of(cells->values);
+    for (const int sign : {1, -1}) out.push_back(with_output_passed_on(n, sign, sign > 0 ? -least : most));
     return out;
   };
   for (const Network& deeper : constructions(n.depth() + 1))

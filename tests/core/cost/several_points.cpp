@@ -8,7 +8,7 @@
 #include <numeric>
 #include <random>
 
-#include "cost/network_search.hpp"
+#include "cost/local_search.hpp"
 #include "lines.hpp"
 #include "optimum/proof_table.hpp"
 

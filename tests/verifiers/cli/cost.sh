@@ -215,6 +215,26 @@ expect 0 '^R0 = 1, R1 = log\(4\), 0.96090602783[0-9]* <= R2 <= 0.96090602783[0-9
 expect 0 '^R0 = 1, R1 = log\(16\), .* of taxicab, certified' "${limit[@]}" taxicab.json
 expect 0 '^R0 = 0, 4.71351926[0-9]* <= R1 <= 4.71351926[0-9]* of three, certified' "${limit[@]}" three.json
 expect 0 '^R0 = 2, 2.197224577[0-9]* <= R1 <= 2.197224577[0-9]* of square, certified' "${limit[@]}" square.json
+# A saw folds twice: log 256, and a network of five layers. Another slope of a fold is another function.
+case_file saw '[[["1"]],[["1"]]]' null '[["0","1/4","1/2","3/4","1"]]' '[["0","1","0","1","0"]]'
+expect 0 '^R0 = 1, [0-9.]* <= R1 <= 5.5451774[0-9]* of saw, certified' "${limit[@]}" saw.json
+expect 0 'layers that fold the interval' "$bin/plumbline" cost --limit --search 0 --out "" saw.json
+expect 0 '<= R <= 16.06655[0-9]* at depth 5 of saw, certified' "${cost[@]}" saw.json --depth 5 --search 0 --out l --quiet
+for part in saw-cost-limit-above-function saw-cost-limit-above-limit saw-cost-5-above-function saw-cost-5-above-norm; do
+  expect 0 '^accepted' "$bin/plumbline-check" "l/$part.certificate.json"
+done
+python3 - <<'PYTHON'
+import json
+from fractions import Fraction
+for side in ("limit-above", "5-above"):
+    c = json.load(open(f"l/saw-cost-{side}.case.json"))
+    row = c["network"]["weights"][1][0]
+    row[0] = str(Fraction(row[0]) * Fraction(9, 10))
+    json.dump(c, open(f"saw-{side}-other.json", "w"))
+PYTHON
+for side in limit-above 5-above; do
+  expect 3 'inconclusive|hypothesis-false' "$bin/plumbline" verify bottleneck.representation-cost.function --cases "saw-$side-other.json" --out v
+done
 expect 0 '^R0 = 1, [0-9.]* <= R1 <= 0.6931471[0-9]* of line, certified' "${limit[@]}" line.json
 expect 0 '^accepted .*cost-limit.points strengthened' "$bin/plumbline-check" l/line-cost-limit-below-limit.certificate.json
 for change in 'p["lower-factor"] = "5/2"' 'p["lower"] = "1/9"' 'p["n"] = "2"' 'p["other"] = p["first"]'; do
