@@ -122,8 +122,13 @@ void describe(Case& c, const OppositePoints& end) {
   ExactMatrix& cells = c.matrices["C"] = ExactMatrix(in.rows() + 1, in.cols());
   for (int cell = 0; cell < in.cols(); ++cell) {
     for (int j = 0; j < in.rows(); ++j) cells(j, cell) = in(j, cell);
-    if (in(end.from, cell).sign() == Sign::Positive && in(end.to, cell).sign() == Sign::Positive)
-      cells(in.rows(), cell) = Real(1);
+    const Rational from = in(end.from, cell).rational(), to = in(end.to, cell).rational();
+    if (from.sign() != Sign::Positive || to.sign() != Sign::Positive) continue;
+    // A part of the weights of its neighbours, so that the mean of the cell stays what it is.
+    const Rational part = std::min(from, to) / Rational(2);
+    cells(in.rows(), cell) = Real(part);
+    cells(end.from, cell) = Real(from - (Rational(1) - end.along) * part);
+    cells(end.to, cell) = Real(to - end.along * part);
   }
   c.scalars["other"] = Real(c.inputs.cols());
 }

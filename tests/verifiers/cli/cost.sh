@@ -247,6 +247,9 @@ expect 0 '^R0 = 1, 1.4480033325[0-9]* <= R1 <= 1.535194226[0-9]* of identity, ce
 case_file longer '[[["1"]],[["1"]]]' null '[["-1","2"]]' '[["-1","2"]]'
 expect 0 '^R0 = 1, 1.4480033325[0-9]* <= R1 <= 1.61082570[0-9]* of longer, certified' "${limit[@]}" longer.json
 expect 0 ' \+ 1.44800333251 - o\(1\) +by two values of opposite signs' "$bin/plumbline" cost --limit --search 0 --out "" longer.json
+case_file beyond '[[["1"]],[["1"]]]' null '[["1","4"]]' '[["-1","2"]]'
+expect 0 '^R0 = 1, [0-9.]* <= R1 <= [0-9.]* of beyond, certified' "${limit[@]}" beyond.json
+expect 0 'by two values of opposite signs' "$bin/plumbline" cost --limit --search 0 --out "" beyond.json
 case_file plus '[[["1","1"]]]' null '[["-1","1","-1","1"],["-1","-1","1","1"]]' null
 expect 0 '^R0 = 1, 2.6143606456[0-9]* <= R1 <= 4.24501223[0-9]* of plus, certified' "${limit[@]}" plus.json
 for name in identity longer plus; do
