@@ -1,5 +1,6 @@
 #include "cost/line_networks.hpp"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <utility>
@@ -48,14 +49,24 @@ Network with_output_passed_on(Network n, int sign, const Rational& shift) {
   return with_last(std::move(n), Rational(sign), -Rational(sign) * shift);
 }
 
+namespace {
+
+// What makes the values, or their negatives, start at 0.
+std::array<Side, 2> last_sides(const RationalMatrix& values) {
+  const std::pair<Rational, Rational> range = range_of(values);
+  return {Side{1, -range.first}, Side{-1, range.second}};
+}
+
+}  // namespace
+
 std::vector<LineNetwork> line_networks(const LineFunction& f, int depth) {
   std::vector<LineNetwork> out;
   const Rational &low = f.knots.front(), &high = f.knots.back();
-  const auto [least, most] = range_of(f.values);
+  const std::array<Side, 2> lasts = last_sides(f.values);
   std::map<std::pair<int, int>, std::optional<Network>> wides;  // by the signs in front and behind; 0: nothing there
   for (int before = 0; before + 2 <= depth; ++before)
     for (const Side& first : {Side{1, -low}, Side{-1, high}})
-      for (const Side& last : {Side{1, -least}, Side{-1, most}}) {
+      for (const Side& last : lasts) {
         const int after = depth - 2 - before;
         if ((before == 0 && first.sign < 0) || (after == 0 && last.sign < 0)) continue;
         std::optional<Network>& wide = wides[{before > 0 ? first.sign : 0, after > 0 ? last.sign : 0}];
