@@ -1,7 +1,6 @@
 #include "cost/composed_networks.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -22,13 +21,6 @@ constexpr int kMostHidden = 8;  // in the limit
 constexpr int kMostPlaces = 5;  // of which all ways are tried
 
 bool is_affine(const LineFunction& f) { return f.pieces() == 1; }
-
-// Layers of m behind those of n, whose output is not negative where a ReLU stands between.
-Network behind(Network n, Network m) {
-  std::ranges::move(m.weights, std::back_inserter(n.weights));
-  std::ranges::move(m.biases, std::back_inserter(n.biases));
-  return n;
-}
 
 // The last layer of n and the first of m are one.
 Network merged(Network n, Network m) {

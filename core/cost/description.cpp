@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "network/forward.hpp"
-
 namespace plumbline {
 namespace {
 
@@ -88,8 +86,6 @@ CellPoint middle(const Cellwise& f, std::size_t cell) {
   return {cell, mean(f.points), mean(f.values)};
 }
 
-// The mean of the corners of the first point's cell and of those points that are in it: the point at which the claim on
-// the function wants a cell to be centred.
 CellPoint centre(const Cellwise& f, const std::vector<CellPoint>& points) {
   const std::size_t cell = points[0].cell;
   CellPoint out = middle(f, cell);
@@ -156,16 +152,7 @@ std::vector<AffinePiece> pieces_of(const NetworkFunction& f) {
     RationalMatrix at(f.samples.rows(), 1);
     for (int i = 0; i < at.rows(); ++i) at(i, 0) = f.samples(i, s).rational();
     const auto affine = affine_on(f.network, at, false);  // one sample: always affine
-    bool smooth = true;
-    ExactMatrix z = exact_matrix(at);
-    for (int l = 0; l + 1 < f.network.depth(); ++l) {
-      const auto k = as_size(l);
-      z = multiply(f.network.weights[k], z);
-      if (k < f.network.biases.size() && f.network.biases[k]) z = add(z, *f.network.biases[k]);
-      for (const Real& e : z.entries()) smooth = smooth && e.sign() != Sign::Zero;
-      z = leaky_relu(z, Real(0));
-    }
-    if (!smooth || !affine) continue;
+    if (!affine || !is_smooth(f.network, at)) continue;
     out.push_back(pieces_of(*affine).front());
     out.back().number = s;
   }

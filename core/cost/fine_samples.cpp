@@ -14,12 +14,15 @@ std::vector<CellPoint> between_corners(const Cellwise& f, std::size_t most) {
     out.push_back(middle(f, k));
     known.insert(out.back().at);
   }
+  Cellwise pair{f.points, f.values, {{}}};
   for (std::size_t k = 0; k < f.cells.size(); ++k)
     for (const int a : f.cells[k])
       for (const int b : f.cells[k]) {
-        CellPoint p = middle({f.points, f.values, {{a, b}}}, 0);
+        if (a >= b) continue;
+        pair.cells[0] = {a, b};
+        CellPoint p = middle(pair, 0);
         p.cell = k;
-        if (a < b && known.size() + 1 < most && known.insert(p.at).second) out.push_back(std::move(p));
+        if (known.size() + 1 < most && known.insert(p.at).second) out.push_back(std::move(p));
       }
   return out;
 }

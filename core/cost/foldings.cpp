@@ -106,9 +106,7 @@ Rational size(const Chain& c) {
 }
 
 bool is_same(const Chain& a, const Chain& b) {
-  return std::ranges::equal(a, b, [](const LineFunction& f, const LineFunction& g) {
-    return f.knots == g.knots && f.values.entries() == g.values.entries();
-  });
+  return std::ranges::equal(a, b, [](const LineFunction& f, const LineFunction& g) { return is_same(f, g); });
 }
 
 }  // namespace

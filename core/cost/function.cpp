@@ -23,6 +23,15 @@ void rectify(RationalMatrix& z) {
     if (x.sign() == Sign::Negative) x = Rational();
 }
 
+bool is_smooth(const Network& network, RationalMatrix at) {
+  for (std::size_t l = 0; l + 1 < network.weights.size(); ++l) {
+    at = preactivations(network, l, at);
+    if (std::ranges::any_of(at.entries(), [](const Rational& z) { return z.is_zero(); })) return false;
+    rectify(at);
+  }
+  return true;
+}
+
 RationalMatrix outputs_on(const Network& network, RationalMatrix inputs) {
   for (std::size_t l = 0; l < network.weights.size(); ++l) {
     if (l > 0) rectify(inputs);

@@ -63,6 +63,8 @@ using CostFunction = std::variant<LineFunction, AffineFunction, NetworkFunction>
 // W A + b for layer l, from 0.
 [[nodiscard]] RationalMatrix preactivations(const Network& network, std::size_t l, const RationalMatrix& below);
 void rectify(RationalMatrix& z);
+// Has no hidden neuron a preactivation of 0 at one of the columns?
+[[nodiscard]] bool is_smooth(const Network& network, RationalMatrix at);
 [[nodiscard]] RationalMatrix outputs_on(const Network& network, RationalMatrix inputs);  // of a ReLU network
 
 }  // namespace plumbline

@@ -1,6 +1,8 @@
 #include "cost/line_networks.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <utility>
@@ -25,7 +27,19 @@ struct Side {
   Rational shift;
 };
 
+// What makes the values, or their negatives, start at 0.
+std::array<Side, 2> last_sides(const RationalMatrix& values) {
+  const std::pair<Rational, Rational> range = range_of(values);
+  return {Side{1, -range.first}, Side{-1, range.second}};
+}
+
 }  // namespace
+
+Network behind(Network n, Network m) {
+  std::ranges::move(m.weights, std::back_inserter(n.weights));
+  std::ranges::move(m.biases, std::back_inserter(n.biases));
+  return n;
+}
 
 Network with_first(Network n, const Rational& weight, const Rational& bias) {
   n.biases.resize(n.weights.size());
@@ -48,16 +62,6 @@ Network with_output_passed_on(Network n, int sign, const Rational& shift) {
   n.biases.back() = scalar_matrix(Rational(sign) * bias + shift);
   return with_last(std::move(n), Rational(sign), -Rational(sign) * shift);
 }
-
-namespace {
-
-// What makes the values, or their negatives, start at 0.
-std::array<Side, 2> last_sides(const RationalMatrix& values) {
-  const std::pair<Rational, Rational> range = range_of(values);
-  return {Side{1, -range.first}, Side{-1, range.second}};
-}
-
-}  // namespace
 
 std::vector<LineNetwork> line_networks(const LineFunction& f, int depth) {
   std::vector<LineNetwork> out;

@@ -14,6 +14,8 @@ struct LineNetwork {
   std::string what;
 };
 
+// The layers of m behind those of n, with biases each; a ReLU stands between.
+[[nodiscard]] Network behind(Network n, Network m);
 // n behind a neuron weight x + bias, and the output y of n as weight y + bias, a layer more.
 [[nodiscard]] Network with_first(Network n, const Rational& weight, const Rational& bias);
 [[nodiscard]] Network with_last(Network n, const Rational& weight, const Rational& bias);

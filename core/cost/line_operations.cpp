@@ -1,9 +1,9 @@
 #include "cost/line_operations.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "budget/as_size.hpp"
+#include "cost/line_networks.hpp"
 #include "cost/shallow.hpp"
 
 namespace plumbline {
@@ -33,11 +33,12 @@ LineFunction cut(const LineFunction& f, int first, int last) {
 }
 
 LineFunction composed(const LineFunction& outer, const LineFunction& inner) {
-  Network n = plain_network(inner).network(),
-          behind = plain_network(outer).network();  // a ReLU between: no less than 0
-  std::ranges::move(behind.weights, std::back_inserter(n.weights));
-  std::ranges::move(behind.biases, std::back_inserter(n.biases));
-  return on_interval(n, inner.knots.front(), inner.knots.back());
+  return on_interval(behind(plain_network(inner).network(), plain_network(outer).network()), inner.knots.front(),
+                     inner.knots.back());
+}
+
+bool is_same(const LineFunction& f, const LineFunction& g) {
+  return f.knots == g.knots && f.values.entries() == g.values.entries();
 }
 
 std::pair<Rational, Rational> range_of(const RationalMatrix& values) {

@@ -16,6 +16,7 @@ namespace plumbline {
 // outer o inner for an inner one with one output, which has its values in the domain of the outer one, [0, M]. Throws
 // as switch_points.
 [[nodiscard]] LineFunction composed(const LineFunction& outer, const LineFunction& inner);
+[[nodiscard]] bool is_same(const LineFunction& f, const LineFunction& g);
 // The least and the greatest entry.
 [[nodiscard]] std::pair<Rational, Rational> range_of(const RationalMatrix& values);
 

@@ -75,7 +75,6 @@ class ShallowSearch {
         exact_(rational(lifted_)),
         enough_(options.enough),
         upper_(options.upper),
-        cheap_(options.cheap),
         deadline_(deadline_after(options.seconds)) {}
 
   ShallowWeights run() {
@@ -107,23 +106,13 @@ class ShallowSearch {
     return out;
   }
 
-  // Neurons that are an input, for each output; and those of the cheap network, on both sides.
-  void first_cuts(WeightProgram& program, const MatrixXd& x, Index outputs) const {
-    const auto cut = [&](const VectorXd& w, const VectorXd& v) {
-      for (const int side : {1, -1})
-        for (const int sign : {1, -1}) program.neuron(sign * v, (side * (x.transpose() * w)).cwiseMax(0));
-    };
+  // Neurons that are an input, for each output.
+  static void first_cuts(WeightProgram& program, const MatrixXd& x, Index outputs) {
     for (Index i = 0; i < x.rows(); ++i)
-      for (Index o = 0; o < outputs; ++o) cut(VectorXd::Unit(x.rows(), i), VectorXd::Unit(outputs, o));
-    if (cheap_ == nullptr || cheap_->depth() != 2) return;
-    const ExactMatrix &w = cheap_->weights[0], &v = cheap_->weights[1];
-    for (int i = 0; i < w.rows(); ++i) {
-      VectorXd in(x.rows()), out(outputs);
-      for (int j = 0; j < w.cols(); ++j) in(j) = in_double(w(i, j));
-      in(x.rows() - 1) = !cheap_->biases.empty() && cheap_->biases[0] ? in_double((*cheap_->biases[0])(i, 0)) : 0;
-      for (Index o = 0; o < outputs; ++o) out(o) = in_double(v(static_cast<int>(o), i));
-      if (in.norm() > 0 && out.norm() > 0) cut(in.normalized(), out.normalized());
-    }
+      for (const int side : {1, -1})
+        for (Index o = 0; o < outputs; ++o)
+          for (const int sign : {1, -1})
+            program.neuron(sign * VectorXd::Unit(outputs, o), (side * x.row(i).transpose()).cwiseMax(0));
   }
 
   void guess() {
@@ -180,7 +169,6 @@ class ShallowSearch {
   ExactMatrix lifted_;
   RationalMatrix exact_;
   double enough_, upper_;
-  const Network* cheap_;
   Deadline deadline_;
   MatrixXd best_;
   double value_ = 0;

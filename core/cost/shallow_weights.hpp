@@ -18,10 +18,9 @@ struct ShallowWeights {
 };
 
 struct ShallowWeightsOptions {
-  double enough = 0;               // ends that are no more than this are of no use
-  double upper = 0;                // an upper end: the table is as coarse as a hundredth of what is left to it allows
-  double seconds = 8;              // in all
-  const Network* cheap = nullptr;  // of two layers: its neurons are the first cuts
+  double enough = 0;   // ends that are no more than this are of no use
+  double upper = 0;    // an upper end: the table is as coarse as a hundredth of what is left to it allows
+  double seconds = 8;  // in all
 };
 
 // Samples x (d x N) and values y (m x N) of a function. Nothing is said with more than 3 inputs, or more than 24

@@ -25,34 +25,6 @@ std::vector<int> coefficients_of(const std::vector<Rational>& slopes) {
   return out;
 }
 
-// In the order of the pieces, without those that no output needs.
-SlopesEnd chosen(const LineFunction& f) {
-  SlopesEnd out;
-  std::vector<std::vector<int>> rows;
-  for (int i = 0; i < f.outputs(); ++i) {
-    std::vector<Rational> slopes;
-    for (int p = 0; p < f.pieces(); ++p) slopes.push_back(f.slope(i, p));
-    rows.push_back(coefficients_of(slopes));
-    Rational turned;
-    for (int p = 0; p < f.pieces(); ++p) turned += Rational(rows.back()[as_size(p)]) * slopes[as_size(p)];
-    out.turned2 += turned * turned;
-  }
-  std::vector<int> needed;
-  for (int p = 0; p < f.pieces(); ++p)
-    if (std::ranges::any_of(rows, [&](const std::vector<int>& row) { return row[as_size(p)] != 0; }))
-      needed.push_back(p);
-  if (needed.size() < 2) return {};
-  const int count = static_cast<int>(needed.size());
-  out.points = RationalMatrix(1, count);
-  out.coefficients = RationalMatrix(f.outputs(), count);
-  for (int j = 0; j < count; ++j) {
-    const auto p = as_size(needed[as_size(j)]);
-    out.points(0, j) = (f.knots[p] + f.knots[p + 1]) / Rational(2);
-    for (int i = 0; i < f.outputs(); ++i) out.coefficients(i, j) = Rational(rows[as_size(i)][p]);
-  }
-  return out;
-}
-
 // The network on the segment from `from` to `to`, a function of s in [0, 1].
 Network along(Network network, const RationalMatrix& from, const RationalMatrix& to) {
   const RationalMatrix w = rational_matrix(network.weights[0], "/network/weights/0");
@@ -65,18 +37,9 @@ Network along(Network network, const RationalMatrix& from, const RationalMatrix&
   return network;
 }
 
-bool is_smooth(const Network& network, RationalMatrix at) {
-  for (std::size_t l = 0; l + 1 < network.weights.size(); ++l) {
-    at = preactivations(network, l, at);
-    if (std::ranges::any_of(at.entries(), [](const Rational& z) { return z.is_zero(); })) return false;
-    rectify(at);
-  }
-  return true;
-}
-
 // The end of the segment, by its points in the domain; nothing is said where the network has a kink at one of them.
 SlopesEnd on_segment(const Network& network, const RationalMatrix& from, const RationalMatrix& to) {
-  SlopesEnd out = chosen(on_interval(along(network, from, to), Rational(), Rational(1)));
+  SlopesEnd out = slopes_end(on_interval(along(network, from, to), Rational(), Rational(1)));
   if (out.turned2.is_zero()) return out;
   Rational length2;
   RationalMatrix points(from.rows(), out.points.cols());
@@ -113,7 +76,33 @@ CellPoint placed(const Network& network, const Cellwise& f, const RationalMatrix
 
 double SlopesEnd::value(int depth) const { return depth * std::pow(turned2.approximate(), 1.0 / depth); }
 
-SlopesEnd slopes_end(const LineFunction& f) { return chosen(f); }
+// In the order of the pieces, without those that no output needs.
+SlopesEnd slopes_end(const LineFunction& f) {
+  SlopesEnd out;
+  std::vector<std::vector<int>> rows;
+  for (int i = 0; i < f.outputs(); ++i) {
+    std::vector<Rational> slopes;
+    for (int p = 0; p < f.pieces(); ++p) slopes.push_back(f.slope(i, p));
+    rows.push_back(coefficients_of(slopes));
+    Rational turned;
+    for (int p = 0; p < f.pieces(); ++p) turned += Rational(rows.back()[as_size(p)]) * slopes[as_size(p)];
+    out.turned2 += turned * turned;
+  }
+  std::vector<int> needed;
+  for (int p = 0; p < f.pieces(); ++p)
+    if (std::ranges::any_of(rows, [&](const std::vector<int>& row) { return row[as_size(p)] != 0; }))
+      needed.push_back(p);
+  if (needed.size() < 2) return {};
+  const int count = static_cast<int>(needed.size());
+  out.points = RationalMatrix(1, count);
+  out.coefficients = RationalMatrix(f.outputs(), count);
+  for (int j = 0; j < count; ++j) {
+    const auto p = as_size(needed[as_size(j)]);
+    out.points(0, j) = (f.knots[p] + f.knots[p + 1]) / Rational(2);
+    for (int i = 0; i < f.outputs(); ++i) out.coefficients(i, j) = Rational(rows[as_size(i)][p]);
+  }
+  return out;
+}
 
 SlopesEnd slopes_end(const CostFunction& f) {
   if (const auto* line = std::get_if<LineFunction>(&f)) return slopes_end(*line);

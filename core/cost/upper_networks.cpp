@@ -139,10 +139,6 @@ std::vector<Network> cheap_line_networks(const LineFunction& f, int depth, const
   return out;
 }
 
-bool is_same(const LineFunction& a, const LineFunction& b) {
-  return a.knots == b.knots && a.values.entries() == b.values.entries();
-}
-
 // Of every depth from 2 to `depth` the sum of a cheap network of one input for each direction.
 std::vector<Network> sums_along(const RationalMatrix& directions, const AffineFunction& f, int depth,
                                 const CostSearch& effort) {
