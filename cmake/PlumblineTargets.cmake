@@ -25,12 +25,13 @@ function(plumbline_less_optimised)
   endforeach()
 endfunction()
 
-# plumbline_library(NAME DEPENDS ...): the library of the folder core/NAME, headers beside sources,
-# included as "NAME/header.hpp". DEPENDS may name only folders further down.
-function(plumbline_library name)
+# plumbline_library(FOLDER DEPENDS ...): the library of the folder core/FOLDER, headers beside sources,
+# included as "FOLDER/header.hpp". DEPENDS may name only folders further down. That of core/cost/upper is cost-upper.
+function(plumbline_library folder)
   cmake_parse_arguments(ARG "" "" "DEPENDS;PRIVATE" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp")
-  file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.hpp")
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp")
+  file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.hpp")
+  string(REPLACE "/" "-" name "${folder}")
   add_library(plumbline_${name} STATIC ${sources} ${headers})
   add_library(Plumbline::${name} ALIAS plumbline_${name})
   set_target_properties(plumbline_${name} PROPERTIES EXPORT_NAME ${name})
@@ -41,5 +42,5 @@ function(plumbline_library name)
   target_compile_features(plumbline_${name} PUBLIC cxx_std_20)
   plumbline_precompile(plumbline_${name})
   set_property(GLOBAL APPEND PROPERTY PLUMBLINE_LIBRARIES plumbline_${name})
-  install(FILES ${headers} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/plumbline/${name}" COMPONENT development)
+  install(FILES ${headers} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/plumbline/${folder}" COMPONENT development)
 endfunction()

@@ -5,16 +5,17 @@
 #include <cmath>
 
 #include "budget/error.hpp"
-#include "cost/affine_networks.hpp"
-#include "cost/description.hpp"
-#include "cost/limit_networks.hpp"
-#include "cost/opposite_points.hpp"
-#include "cost/pieces_end.hpp"
-#include "cost/shallow.hpp"
-#include "cost/slopes_end.hpp"
-#include "cost/two_pieces.hpp"
-#include "cost/two_points.hpp"
-#include "cost/value_end.hpp"
+#include "cost/function/description.hpp"
+#include "cost/function/short_rational.hpp"
+#include "cost/limit/limit_networks.hpp"
+#include "cost/lower/opposite_points.hpp"
+#include "cost/lower/pieces_end.hpp"
+#include "cost/lower/slopes_end.hpp"
+#include "cost/lower/two_pieces.hpp"
+#include "cost/lower/two_points.hpp"
+#include "cost/lower/value_end.hpp"
+#include "cost/upper/affine_networks.hpp"
+#include "cost/upper/shallow.hpp"
 #include "matrix/characteristic.hpp"
 
 namespace plumbline {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "cost/limit_scales.hpp"
+#include "cost/limit/limit_scales.hpp"
 #include "cost/representation_cost.hpp"
 
 namespace plumbline {

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cost/upper_networks.hpp"
+#include "cost/upper/upper_networks.hpp"
 
 namespace plumbline {
 

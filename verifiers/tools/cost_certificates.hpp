@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cost/network_search.hpp"
+#include "cost/search/network_search.hpp"
 
 namespace plumbline::cli {
 

@@ -5,13 +5,13 @@
 #include <random>
 
 #include "budget/error.hpp"
-#include "cost/jacobian_end.hpp"
+#include "cost/lower/jacobian_end.hpp"
+#include "cost/lower/value_end.hpp"
 #include "cost/representation_cost.hpp"
-#include "cost/rescale.hpp"
-#include "cost/shallow.hpp"
-#include "cost/upper_networks.hpp"
-#include "cost/value_end.hpp"
-#include "lines.hpp"
+#include "cost/search/rescale.hpp"
+#include "cost/upper/shallow.hpp"
+#include "cost/upper/upper_networks.hpp"
+#include "core/cost/lines.hpp"
 #include "network/case_io.hpp"
 
 using namespace plumbline;

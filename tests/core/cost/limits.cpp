@@ -6,13 +6,13 @@
 #include <random>
 
 #include "cost/cost_limit.hpp"
-#include "cost/limit_networks.hpp"
-#include "cost/opposite_points.hpp"
-#include "cost/pieces_end.hpp"
-#include "cost/rescale.hpp"
-#include "cost/two_points.hpp"
-#include "lines.hpp"
-#include "random_pieces.hpp"
+#include "cost/limit/limit_networks.hpp"
+#include "cost/lower/opposite_points.hpp"
+#include "cost/lower/pieces_end.hpp"
+#include "cost/lower/two_points.hpp"
+#include "cost/search/rescale.hpp"
+#include "core/cost/lines.hpp"
+#include "core/cost/random_pieces.hpp"
 
 using namespace plumbline;
 using Eigen::MatrixXd;

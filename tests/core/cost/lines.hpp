@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cost/function.hpp"
+#include "cost/function/function.hpp"
 
 namespace plumbline {
 

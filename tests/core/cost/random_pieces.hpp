@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "cost/description.hpp"
+#include "cost/function/description.hpp"
 
 namespace plumbline {
 
