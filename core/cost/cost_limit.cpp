@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "budget/error.hpp"
-#include "cost/function/description.hpp"
 #include "cost/function/short_rational.hpp"
 #include "cost/limit/limit_networks.hpp"
 #include "cost/lower/opposite_points.hpp"
@@ -14,8 +13,7 @@
 #include "cost/lower/two_pieces.hpp"
 #include "cost/lower/two_points.hpp"
 #include "cost/lower/value_end.hpp"
-#include "cost/upper/affine_networks.hpp"
-#include "cost/upper/shallow.hpp"
+#include "cost/plain_case.hpp"
 #include "matrix/characteristic.hpp"
 
 namespace plumbline {
@@ -129,14 +127,7 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const BestNetwork& be
   out.width = s.width;
   out.upper = {shortened_up(s.kept), shortened_up(s.stretched)};
   out.what_above = best.made.what;
-  if (const auto* line = std::get_if<LineFunction>(&f))
-    describe(c, *line, {}, 0);
-  else if (const auto* affine = std::get_if<AffineFunction>(&f))
-    describe(c, *affine);
-  else if (best.made.cells)
-    describe(c, *best.made.cells, {0});
-  else
-    c.inputs = std::get<NetworkFunction>(f).samples;
+  describe(c, f, best.made.cells);
   c.scalars["n"] = Real(s.width);
   c.scalars["upper"] = Real(out.upper.term);
   c.scalars["upper-factor"] = Real(out.upper.factor);
@@ -144,100 +135,108 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const BestNetwork& be
   c.matrices["V"] = exact_matrix(s.passes);
 }
 
+// Each kind is asked in its turn, and stands if it says more than those before it. Its case is one that says which
+// function it is, `plain_`, and what the claim of its kind asks for.
+class LimitBelow {
+ public:
+  LimitBelow(LimitEnclosure& out, const CostFunction& f) : out_(out), f_(f), plain_(std::move(out.below)) {}
+
+  // One piece: the first end.
+  PieceEnd piece() {
+    PieceEnd best = best_end(pieces_of(f_));
+    set_plain(plain_, f_, best.number);
+    plain_.scalars["n"] = Real(best.rank);
+    out_.rank = best.rank;
+    out_.lower = best.end;
+    out_.what_below = "a Jacobian of rank " + std::to_string(best.rank);
+    out_.below = plain_;
+    out_.below.scalars["tau2"] = Real(best.tau2);
+    return best;
+  }
+
+  // Constants: what the value at 0 costs.
+  void value() {
+    const int origin = zero_sample(plain_);
+    if (origin < 0) return;
+    const ValueEnd end = value_end(size_at_zero(plain_.network), kManyLayers);
+    const LogEnd safe{shortened_down(end.value), Rational(1)};
+    if (!is_more(safe)) return;
+    Case& c = take(LowerEnd::Value, safe, "the value at 0");
+    c.scalars["origin"] = Real(origin + 1);
+    c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
+    for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
+  }
+
+  // R0 = 1: what slopes along a line cost, and several pieces together.
+  void slopes() {
+    const SlopesEnd end = slopes_end(f_);
+    if (const LogEnd safe = factor_end(end.turned2); is_more(safe))
+      describe(take(LowerEnd::Slopes, safe, std::to_string(end.points.cols()) + " slopes along a line"), f_, end);
+  }
+  void pieces() {
+    const PiecesEnd end = pieces_end(f_);
+    if (const LogEnd safe = factor_end(end.moved2); is_more(safe))
+      describe(take(LowerEnd::Pieces, safe, std::to_string(end.pieces.size()) + " pieces"), f_, end);
+  }
+
+  // Where R0 is larger, what two pieces cost.
+  void two_pieces() {
+    const TwoPieces end = plumbline::two_pieces(f_);
+    if (end.rank != out_.rank) return;
+    if (const LogEnd safe = factor_end(end.factor()); is_more(safe))
+      describe(take(LowerEnd::TwoPieces, safe, "two pieces of rank " + std::to_string(end.rank)), f_, end);
+  }
+
+  // R0 = 1: what two samples cost, and, in the limit, two values of opposite signs; that says nothing of R2.
+  void points() {
+    const TwoPoints end = two_points(plain_);
+    const LogEnd safe = factor_end(end.ratio);
+    if (!is_more(safe)) return;
+    Case& c = take(LowerEnd::Points, safe, "two values");
+    c.scalars["first"] = Real(end.first + 1);
+    c.scalars["other"] = Real(end.other + 1);
+  }
+  void opposite() {
+    const OppositePoints end = opposite_points(plain_);
+    if (end.apart2.is_zero()) return;
+    const LogEnd safe{Rational(2) * end.v - Rational(2), shortened_down(end.factor())};
+    if (is_more(safe)) describe(take(LowerEnd::Opposite, safe, "two values of opposite signs"), end);
+  }
+
+ private:
+  [[nodiscard]] static LogEnd factor_end(const Rational& factor) { return {Rational(), shortened_down(factor)}; }
+  [[nodiscard]] bool is_more(const LogEnd& end) const {
+    return !end.factor.is_zero() && end.value() > out_.lower.value() + 1e-9;
+  }
+
+  // This kind of end in place of the one so far: its case, which still lacks what the claim asks for.
+  Case& take(LowerEnd by, const LogEnd& end, std::string what) {
+    out_.by = by;
+    out_.lower = end;
+    out_.what_below = std::move(what);
+    return out_.below = plain_;
+  }
+
+  LimitEnclosure& out_;
+  const CostFunction& f_;
+  Case plain_;
+};
+
+// The piece of which the first end is.
 PieceEnd set_below(LimitEnclosure& out, const CostFunction& f) {
-  Case& c = out.below;
-  PieceEnd best;
-  if (const auto* line = std::get_if<LineFunction>(&f)) {
-    best = best_end(pieces_of(*line));
-    c.network = line->pieces() == 1 ? one_layer(affine_piece(*line)) : plain_network(*line).network();
-    describe(c, *line, line->contains(Rational()) ? std::vector<Rational>(1) : std::vector<Rational>(), best.number);
-  } else if (const auto* affine = std::get_if<AffineFunction>(&f)) {
-    best = best_end(pieces_of(*affine));
-    c.network = one_layer(*affine);
-    describe(c, *affine);
-  } else {
-    const auto& known = std::get<NetworkFunction>(f);
-    c.network = known.network;
-    if (const auto cells = cellwise(known)) {
-      best = best_end(pieces_of(known.network, *cells));
-      describe(c, *cells, {as_size(best.number)});
-    } else {
-      best = best_end(pieces_of(known));
-      if (best.rank < 0) throw InputError("/data/inputs", "a sample at which no neuron's preactivation is 0");
-      out.values = false;
-      c.inputs = known.samples;
-      c.scalars["point"] = Real(best.number + 1);
-    }
+  LimitBelow below(out, f);
+  const PieceEnd piece = below.piece();
+  if (out.rank == 0) below.value();
+  if (out.rank > 1 && out.values) below.two_pieces();
+  if (out.rank == 1) {
+    if (out.values) below.slopes();
+    if (out.values) below.pieces();
+    below.points();
+    below.opposite();
   }
-  out.rank = best.rank;
-  out.lower = best.end;
-  out.what_below = "a Jacobian of rank " + std::to_string(best.rank);
-  c.scalars["n"] = Real(best.rank);
-  c.scalars["tau2"] = Real(best.tau2);
-  return best;
-}
-
-// Constants: what the value at 0 costs, if that is more.
-void set_value(LimitEnclosure& out) {
-  const int origin = zero_sample(out.below);
-  if (out.rank > 0 || origin < 0) return;
-  const ValueEnd end = value_end(size_at_zero(out.below.network), kManyLayers);
-  if (!(end.value.approximate() > out.lower.value() + 1e-9)) return;
-  Case& c = out.below;
-  c.scalars.erase("tau2");
-  c.scalars["origin"] = Real(origin + 1);
-  c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
-  for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
-  out.by = LowerEnd::Value;
-  out.lower = {shortened_down(end.value), Rational(1)};
-  out.what_below = "the value at 0";
-}
-
-// Another kind of lower end in place of the one so far, if it is more; the case then still lacks what the claim asks
-// for.
-bool replaced(LimitEnclosure& out, LowerEnd by, LogEnd end, std::string what) {
-  if (!end.factor.is_zero() && end.value() > out.lower.value() + 1e-9) {
-    for (const char* unused : {"E", "K", "D", "M"}) out.below.matrices.erase(unused);
-    out.below.scalars.erase("tau2");
-    out.by = by;
-    out.lower = {end.term, shortened_down(end.factor)};
-    out.what_below = std::move(what);
-    return true;
-  }
-  return false;
-}
-
-// Functions with R0 = 1: what slopes along a line cost, and several pieces together.
-void set_slopes(LimitEnclosure& out, const CostFunction& f) {
-  const SlopesEnd slopes = slopes_end(f);
-  if (replaced(out, LowerEnd::Slopes, {Rational(), slopes.turned2},
-               std::to_string(slopes.points.cols()) + " slopes along a line"))
-    describe(out.below, f, slopes);
-  const PiecesEnd pieces = pieces_end(f);
-  if (replaced(out, LowerEnd::Pieces, {Rational(), pieces.moved2}, std::to_string(pieces.pieces.size()) + " pieces"))
-    describe(out.below, std::get<NetworkFunction>(f), pieces);
-}
-
-// What two samples cost, and, in the limit, two values of opposite signs; that says nothing of R2.
-void set_points(LimitEnclosure& out) {
-  const TwoPoints two = two_points(out.below);
-  if (replaced(out, LowerEnd::Points, {Rational(), two.ratio}, "two values")) {
-    out.below.scalars["first"] = Real(two.first + 1);
-    out.below.scalars["other"] = Real(two.other + 1);
-  }
-  const OppositePoints opposite = opposite_points(out.below);
-  if (!opposite.apart2.is_zero() &&
-      replaced(out, LowerEnd::Opposite, {Rational(2) * opposite.v - Rational(2), opposite.factor()},
-               "two values of opposite signs"))
-    describe(out.below, opposite);
-}
-
-// What two pieces cost where R0 is larger.
-void set_two_pieces(LimitEnclosure& out, const CostFunction& f) {
-  const TwoPieces end = two_pieces(f);
-  if (end.rank == out.rank &&
-      replaced(out, LowerEnd::TwoPieces, {Rational(), end.factor()}, "two pieces of rank " + std::to_string(end.rank)))
-    describe(out.below, std::get<NetworkFunction>(f), end);
+  if (out.by != LowerEnd::Opposite) out.below.scalars["lower"] = Real(out.lower.term);  // there v0 says it
+  if (out.by != LowerEnd::Value) out.below.scalars["lower-factor"] = Real(out.lower.factor);
+  return piece;
 }
 
 // Half the sum of the squares of logarithms, in doubles, and a little more on the side that is asked for.
@@ -275,16 +274,10 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
   LimitEnclosure out;
   out.above = cost_case(c, "limit-above");
   out.below = cost_case(c, "limit-below");
+  out.values = has_cells(f);
   const BestNetwork best = best_network(limit_networks(f, effort));
   set_above(out, f, best);
-  const PieceEnd below = set_below(out, f);
-  set_value(out);
-  if (out.rank == 1 && out.values) set_slopes(out, f);
-  if (out.rank > 1 && out.values) set_two_pieces(out, f);
-  if (out.rank == 1) set_points(out);
-  set_second(out, below, best.scales);
-  if (out.by != LowerEnd::Opposite) out.below.scalars["lower"] = Real(out.lower.term);  // there v0 says it
-  if (out.by != LowerEnd::Value) out.below.scalars["lower-factor"] = Real(out.lower.factor);
+  set_second(out, set_below(out, f), best.scales);
   return out;
 }
 

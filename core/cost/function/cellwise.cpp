@@ -87,10 +87,6 @@ std::optional<Cellwise> cellwise(const Network& network, const RationalMatrix& s
   } catch (const ResourceLimit&) { return {}; }
 }
 
-std::optional<Cellwise> cellwise(const NetworkFunction& f) {
-  return cellwise(f.network, rational_matrix(f.samples, "/data/inputs"));
-}
-
 RationalMatrix corners(const Cellwise& f, const std::vector<int>& cell) {
   RationalMatrix out(f.points.rows(), static_cast<int>(cell.size()));
   for (int j = 0; j < out.cols(); ++j)

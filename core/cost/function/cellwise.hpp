@@ -21,8 +21,6 @@ struct Cellwise {
 // Nothing where the hull is neither a box nor in the plane, or there are more than 64 cells.
 [[nodiscard]] std::optional<Cellwise> cellwise(const Network& network, const RationalMatrix& samples);
 
-[[nodiscard]] std::optional<Cellwise> cellwise(const NetworkFunction& f);
-
 [[nodiscard]] std::vector<Rational> column(const RationalMatrix& x, int j);
 [[nodiscard]] RationalMatrix corners(const Cellwise& f, const std::vector<int>& cell);
 // Does no neuron have both signs on a cell, and has the network the values of f at all points? Then it is f.

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cost/function/cellwise.hpp"
+#include "cost/function/cost_function.hpp"
 
 namespace plumbline {
 

@@ -45,10 +45,10 @@ void describe_finely(Case& c, const CostFunction& f, std::size_t most) {
         middles.insert(std::move(at));
       }
     describe(c, *affine, {middles.begin(), middles.end()});
-  } else if (const auto cells = cellwise(std::get<NetworkFunction>(f))) {
-    std::vector<CellPoint> more = between_corners(*cells, most);
-    more.insert(more.begin(), centre(*cells, more));
-    describe_with(c, *cells, more);
+  } else if (const auto* known = network_on_cells(f)) {
+    std::vector<CellPoint> more = between_corners(*known->cells, most);
+    more.insert(more.begin(), centre(*known->cells, more));
+    describe_with(c, *known->cells, more);
   }
 }
 

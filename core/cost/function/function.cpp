@@ -110,33 +110,6 @@ LineFunction simplified(const std::vector<Rational>& knots, const RationalMatrix
   return out;
 }
 
-LineFunction interpolation(const RationalMatrix& x, const RationalMatrix& y) {
-  std::vector<int> order(as_size(x.cols()));
-  std::iota(order.begin(), order.end(), 0);
-  std::ranges::sort(order, [&](int i, int j) { return x(0, i) < x(0, j); });
-  std::vector<Rational> knots;
-  RationalMatrix values(y.rows(), y.cols());
-  for (const int j : order) {
-    if (!knots.empty() && knots.back() == x(0, j))
-      throw InputError("/data/inputs", "a sample stands twice: " + x(0, j).to_string());
-    for (int i = 0; i < y.rows(); ++i) values(i, static_cast<int>(knots.size())) = y(i, j);
-    knots.push_back(x(0, j));
-  }
-  return simplified(knots, values);
-}
-
-void require_interior(const RationalMatrix& x) {
-  ExactMatrix lifted(x.rows() + 1, x.cols());
-  for (int j = 0; j < x.cols(); ++j) {
-    for (int i = 0; i < x.rows(); ++i) lifted(i, j) = Real(x(i, j));
-    lifted(x.rows(), j) = Real(1);
-  }
-  if (rank(lifted) != x.rows() + 1)
-    throw InputError("/data/inputs",
-                     "samples that span " + std::to_string(x.rows()) +
-                         " dimensions: the domain is their convex hull, and one without interior has no Jacobian");
-}
-
 }  // namespace
 
 Rational LineFunction::slope(int output, int piece) const {
@@ -158,6 +131,21 @@ RationalMatrix rational_matrix(const ExactMatrix& a, const std::string& place) {
 
 ExactMatrix exact_matrix(const RationalMatrix& a) {
   return matrix_of<ExactMatrix>(a.rows(), a.cols(), [&](int i, int j) { return Real(a(i, j)); });
+}
+
+LineFunction interpolation(const RationalMatrix& x, const RationalMatrix& y) {
+  std::vector<int> order(as_size(x.cols()));
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::sort(order, [&](int i, int j) { return x(0, i) < x(0, j); });
+  std::vector<Rational> knots;
+  RationalMatrix values(y.rows(), y.cols());
+  for (const int j : order) {
+    if (!knots.empty() && knots.back() == x(0, j))
+      throw InputError("/data/inputs", "a sample stands twice: " + x(0, j).to_string());
+    for (int i = 0; i < y.rows(); ++i) values(i, static_cast<int>(knots.size())) = y(i, j);
+    knots.push_back(x(0, j));
+  }
+  return simplified(knots, values);
 }
 
 std::vector<Rational> switch_points(const Network& network, const Rational& low, const Rational& high) {
@@ -205,38 +193,6 @@ std::optional<AffineFunction> affine_on(const Network& n, const RationalMatrix& 
     at = std::move(z);
   }
   return AffineFunction{a, q, x};
-}
-
-CostFunction cost_function(const Case& c) {
-  if (!c.network.fully_connected())
-    throw InputError("/network/type",
-                     "\"fully-connected\": representation costs are those of fully connected networks");
-  const bool linear = c.network.slope == Rational(1) || c.network.depth() == 1;
-  if (!linear && !c.network.is_relu())
-    throw InputError("/network/activation", "\"relu\" (or \"linear\", for an affine map)");
-  const RationalMatrix x = rational_matrix(c.inputs, "/data/inputs");
-  if (c.targets) {
-    if (x.rows() != 1)
-      throw InputError("/data/targets",
-                       "null: a function is given by its values at the samples for one input row only");
-    if (x.cols() < 2) throw InputError("/data/inputs", "two samples or more: the ends of the interval");
-    return interpolation(x, rational_matrix(*c.targets, "/data/targets"));
-  }
-  require_interior(x);
-  if (x.rows() == 1 && !linear) {
-    const auto [low, high] = std::minmax_element(x.entries().begin(), x.entries().end());
-    return on_interval(c.network, *low, *high);
-  }
-  if (auto affine = affine_on(c.network, x, linear)) {
-    if (x.rows() > 1) return *affine;
-    RationalMatrix y = product(affine->a, x);
-    for (int i = 0; i < y.rows(); ++i)
-      for (int j = 0; j < y.cols(); ++j) y(i, j) += affine->q(i, 0);
-    return interpolation(x, y);
-  }
-  for (std::size_t l = 0; l < c.network.weights.size(); ++l)
-    (void)preactivations(c.network, l, RationalMatrix(c.network.weights[l].cols(), 1));
-  return NetworkFunction{c.network, c.inputs};
 }
 
 }  // namespace plumbline

@@ -1,5 +1,4 @@
-// The function whose representation cost is enclosed (docs/cost.md, Section 1), in one of three forms: piecewise affine
-// on an interval, affine on a polytope, or just what a network computes.
+// Piecewise affine functions on an interval, affine ones on a polytope, and what ReLU networks compute there.
 //
 // All numbers are rational. A function on an interval is kept by its breakpoints, so that a network that computes it in
 // a roundabout way, with neurons that cancel, and a list of values are the same thing here.
@@ -7,7 +6,6 @@
 
 #include <Eigen/Core>
 #include <optional>
-#include <variant>
 #include <vector>
 
 #include "network/network.hpp"
@@ -32,18 +30,9 @@ struct AffineFunction {
   RationalMatrix a, q, corners;
 };
 
-// What the network computes, around the samples.
-struct NetworkFunction {
-  Network network;
-  ExactMatrix samples;
-};
-
-using CostFunction = std::variant<LineFunction, AffineFunction, NetworkFunction>;
-
-// Of a case: the table of docs/cost.md, Section 1. Throws InputError with the place for what is no ReLU network (an
-// affine function may come from a linear one), numbers that are not rational, targets with more than one input,
-// repeated or too few samples, samples that span nothing with interior.
-[[nodiscard]] CostFunction cost_function(const Case& c);
+// The function with values y (a column for each sample) at the samples x (one row), affine in between. Throws
+// InputError for a sample that stands twice.
+[[nodiscard]] LineFunction interpolation(const RationalMatrix& x, const RationalMatrix& y);
 
 // Where neurons of a ReLU network change their signs in [low, high], and both ends; ascending. Throws ResourceLimit for
 // more than 4096 points.

@@ -216,7 +216,7 @@ Networks of_affine(const AffineFunction& f) {
 Networks of_network(const NetworkFunction& f) {
   Networks out;
   const Network n = pruned(f.network);
-  const auto cells = cellwise(f);
+  const std::optional<Cellwise>& cells = f.cells;
   if (n.depth() > 1) out.push_back({n, "the network itself", cells});
   if (!cells) return out;
   if (n.weights.back().rows() > 1) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cost/function/cost_function.hpp"
 #include "cost/search/network_search.hpp"
 
 namespace plumbline {

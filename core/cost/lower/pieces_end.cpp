@@ -151,16 +151,13 @@ PiecesEnd pieces_end(const std::vector<AffinePiece>& pieces) {
 }
 
 PiecesEnd pieces_end(const CostFunction& f) {
-  const auto* known = std::get_if<NetworkFunction>(&f);
-  if (known == nullptr) return {};
-  const auto cells = cellwise(*known);
-  return cells ? pieces_end(pieces_of(known->network, *cells)) : PiecesEnd{};
+  const NetworkFunction* known = network_on_cells(f);
+  return known != nullptr ? pieces_end(pieces_of(known->network, *known->cells)) : PiecesEnd{};
 }
 
-void describe(Case& c, const NetworkFunction& f, const PiecesEnd& end) {
+void describe(Case& c, const CostFunction& f, const PiecesEnd& end) {
   const int count = static_cast<int>(end.pieces.size());
-  const auto cells = cellwise(f);
-  describe(c, *cells, {end.pieces.begin(), end.pieces.end()});
+  describe(c, *std::get<NetworkFunction>(f).cells, {end.pieces.begin(), end.pieces.end()});
   c.matrices["E"] = exact_matrix(end.directions);
   c.matrices["K"] = ExactMatrix(count, 1);
   for (int k = 0; k < count; ++k) c.matrices["K"](k, 0) = Real(c.inputs.cols() - count + 1 + k);

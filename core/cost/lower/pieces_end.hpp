@@ -20,6 +20,6 @@ struct PiecesEnd {
 [[nodiscard]] PiecesEnd pieces_end(const CostFunction& f);
 
 // Samples, values and cells of f in a case whose network computes f, and E and K for Lemma 8.
-void describe(Case& c, const NetworkFunction& f, const PiecesEnd& end);
+void describe(Case& c, const CostFunction& f, const PiecesEnd& end);
 
 }  // namespace plumbline

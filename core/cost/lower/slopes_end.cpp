@@ -107,13 +107,13 @@ SlopesEnd slopes_end(const LineFunction& f) {
 SlopesEnd slopes_end(const CostFunction& f) {
   if (const auto* line = std::get_if<LineFunction>(&f)) return slopes_end(*line);
   SlopesEnd best;
-  const auto* known = std::get_if<NetworkFunction>(&f);
-  const auto cells = known != nullptr ? cellwise(*known) : std::nullopt;
-  if (!cells || cells->cells.size() > kMostCells) return best;
+  const NetworkFunction* known = network_on_cells(f);
+  if (known == nullptr || known->cells->cells.size() > kMostCells) return best;
+  const Cellwise& cells = *known->cells;
   std::vector<RationalMatrix> middles;
-  for (std::size_t k = 0; k < cells->cells.size(); ++k) {
-    middles.emplace_back(cells->points.rows(), 1);
-    middles.back().entries() = middle(*cells, k).at;
+  for (std::size_t k = 0; k < cells.cells.size(); ++k) {
+    middles.emplace_back(cells.points.rows(), 1);
+    middles.back().entries() = middle(cells, k).at;
   }
   for (std::size_t k = 0; k < middles.size(); ++k)
     for (std::size_t m = 0; m < k; ++m)
@@ -133,7 +133,7 @@ void describe(Case& c, const CostFunction& f, const SlopesEnd& end) {
         if (c.inputs(0, j).rational() == points[as_size(k)]) samples(k, 0) = Real(j + 1);
   } else {
     const auto& known = std::get<NetworkFunction>(f);
-    const Cellwise cells = *cellwise(known);
+    const Cellwise& cells = *known.cells;
     std::vector<CellPoint> more;
     for (int k = 0; k < count; ++k) {
       more.push_back(placed(known.network, cells, end.points, k));

@@ -106,15 +106,12 @@ TwoPieces two_pieces(const std::vector<AffinePiece>& pieces) {
 }
 
 TwoPieces two_pieces(const CostFunction& f) {
-  const auto* known = std::get_if<NetworkFunction>(&f);
-  if (known == nullptr) return {};
-  const auto cells = cellwise(*known);
-  return cells ? two_pieces(pieces_of(known->network, *cells)) : TwoPieces{};
+  const NetworkFunction* known = network_on_cells(f);
+  return known != nullptr ? two_pieces(pieces_of(known->network, *known->cells)) : TwoPieces{};
 }
 
-void describe(Case& c, const NetworkFunction& f, const TwoPieces& end) {
-  const auto cells = cellwise(f);
-  describe(c, *cells, {as_size(end.best), as_size(end.first), as_size(end.other)});
+void describe(Case& c, const CostFunction& f, const TwoPieces& end) {
+  describe(c, *std::get<NetworkFunction>(f).cells, {as_size(end.best), as_size(end.first), as_size(end.other)});
   const Real point = c.scalars.at("point");
   c.scalars["this-side"] = point + Real(1);
   c.scalars["that-side"] = point + Real(2);

@@ -21,6 +21,6 @@ struct TwoPieces {
 [[nodiscard]] TwoPieces two_pieces(const std::vector<AffinePiece>& pieces);
 
 // Samples, values and cells of f in a case whose network computes f, and what Lemma 10 asks for.
-void describe(Case& c, const NetworkFunction& f, const TwoPieces& end);
+void describe(Case& c, const CostFunction& f, const TwoPieces& end);
 
 }  // namespace plumbline

@@ -196,7 +196,7 @@ UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch
                                     " or more: no shallower network of this function is known");
   Best best(depth);
   best.offer(n, "the network itself");
-  const auto cells = cellwise(f);
+  const std::optional<Cellwise>& cells = f.cells;
   if (!cells || n.depth() < 2) return best.get();
   const auto constructions = [&](int d) {
     if (d == n.depth()) return std::vector<Network>{n};
@@ -214,7 +214,7 @@ UpperNetwork network_upper(const NetworkFunction& f, int depth, const CostSearch
   best.cover(*cells);
   if (n.depth() == 2)
     if (const auto ridges = shallow_ridges(n, *cells))
-      if (const auto own = cellwise({*ridges, f.samples}))
+      if (const auto own = cellwise(*ridges, rational_matrix(f.samples, "/data/inputs")))
         best.offer_on(*own, *ridges, "two layers with a neuron on the better side of each kink");
   best.search(*cells, constructions, n.depth(), effort);
   return best.get();

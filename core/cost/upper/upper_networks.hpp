@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "cost/function/cost_function.hpp"
 #include "cost/search/network_search.hpp"
 #include "cost/search/rescale.hpp"
 

@@ -5,13 +5,13 @@
 #include <random>
 
 #include "budget/error.hpp"
+#include "core/cost/lines.hpp"
 #include "cost/lower/jacobian_end.hpp"
 #include "cost/lower/value_end.hpp"
 #include "cost/representation_cost.hpp"
 #include "cost/search/rescale.hpp"
 #include "cost/upper/shallow.hpp"
 #include "cost/upper/upper_networks.hpp"
-#include "core/cost/lines.hpp"
 #include "network/case_io.hpp"
 
 using namespace plumbline;

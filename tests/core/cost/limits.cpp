@@ -5,14 +5,14 @@
 #include <cmath>
 #include <random>
 
+#include "core/cost/lines.hpp"
+#include "core/cost/random_pieces.hpp"
 #include "cost/cost_limit.hpp"
 #include "cost/limit/limit_networks.hpp"
 #include "cost/lower/opposite_points.hpp"
 #include "cost/lower/pieces_end.hpp"
 #include "cost/lower/two_points.hpp"
 #include "cost/search/rescale.hpp"
-#include "core/cost/lines.hpp"
-#include "core/cost/random_pieces.hpp"
 
 using namespace plumbline;
 using Eigen::MatrixXd;
@@ -126,12 +126,12 @@ TEST_CASE("outputs that are not negative are passed on by as many neurons: (|x|,
   n.biases = {std::nullopt, std::nullopt};
   n.weights[0](0, 0) = n.weights[0](2, 1) = n.weights[1](0, 0) = n.weights[1](0, 1) = n.weights[1](1, 2) = Real(1);
   n.weights[0](1, 0) = Real(-1);
-  NetworkFunction f{n, ExactMatrix(2, 4)};
+  ExactMatrix samples(2, 4);
   for (int j = 0; j < 4; ++j) {
-    f.samples(0, j) = Real(j % 2 == 0 ? -1 : 1);
-    f.samples(1, j) = Real(j / 2);
+    samples(0, j) = Real(j % 2 == 0 ? -1 : 1);
+    samples(1, j) = Real(j / 2);
   }
-  const LimitEnclosure e = limit(f);
+  const LimitEnclosure e = limit(network_function(n, samples));
   CHECK(e.rank == 2);
   CHECK(e.width == 2);
   CHECK(e.lower.value() == doctest::Approx(std::log(2)));

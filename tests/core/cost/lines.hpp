@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cost/function/function.hpp"
+#include "cost/function/cost_function.hpp"
 
 namespace plumbline {
 

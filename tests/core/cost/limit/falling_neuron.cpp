@@ -5,9 +5,9 @@
 
 #include <cmath>
 
+#include "core/cost/lines.hpp"
 #include "cost/cost_limit.hpp"
 #include "cost/limit/limit_scales.hpp"
-#include "core/cost/lines.hpp"
 
 using namespace plumbline;
 

@@ -8,8 +8,8 @@
 #include <numeric>
 #include <random>
 
-#include "cost/search/local_search.hpp"
 #include "core/cost/lines.hpp"
+#include "cost/search/local_search.hpp"
 #include "optimum/proof_table.hpp"
 
 using namespace plumbline;

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <random>
 
+#include "core/cost/lines.hpp"
 #include "cost/lower/several_points.hpp"
 #include "cost/representation_cost.hpp"
-#include "core/cost/lines.hpp"
 #include "optimum/proof_table.hpp"
 
 namespace plumbline {
@@ -94,7 +94,7 @@ TEST_CASE("weights on samples at depth 2: the end of a folded plane") {
   fold.weights[0](0, 0) = fold.weights[0](2, 1) = Real(1);
   fold.weights[0](1, 0) = Real(-1);
   fold.weights[1](0, 0) = fold.weights[1](0, 1) = fold.weights[1](1, 2) = Real(1);
-  const CostEnclosure e = enclose_cost({}, NetworkFunction{fold, box}, 2, {.restarts = 0});
+  const CostEnclosure e = enclose_cost({}, network_function(fold, box), 2, {.restarts = 0});
   CHECK(name_of(e.by) == "weights");
   CHECK(e.lo.approximate() > 6 * (1 - 1e-5));
   CHECK(e.hi.approximate() == doctest::Approx(6));

@@ -6,8 +6,8 @@
 
 #include <random>
 
-#include "cost/representation_cost.hpp"
 #include "core/cost/lines.hpp"
+#include "cost/representation_cost.hpp"
 
 namespace plumbline {
 namespace {
@@ -138,7 +138,7 @@ TEST_CASE("slopes along a line of the plane: points in cells, and no network cos
     folds.weights[1](0, i) = Real(outer[i]);
     (*folds.biases[0])(i, 0) = Real(Rational(-i) / Rational(2));
   }
-  const NetworkFunction f{folds, square};
+  const NetworkFunction f = network_function(folds, square);
   const SlopesEnd end = slopes_end(CostFunction(f));
   CHECK(end.turned2 == r("18"));
   Case c;
@@ -152,7 +152,7 @@ TEST_CASE("slopes along a line of the plane: points in cells, and no network cos
   int said = 0;
   for (int k = 0; k < 25; ++k) {
     const Network n = random_network(random, 2, 1, 2 + static_cast<int>(random() % 2), 2);
-    const SlopesEnd some = slopes_end(CostFunction(NetworkFunction{n, square}));
+    const SlopesEnd some = slopes_end(CostFunction(network_function(n, square)));
     check_sums(some);
     CHECK(some.turned2 <= product_of_norms2(n));
     if (!some.turned2.is_zero()) ++said;

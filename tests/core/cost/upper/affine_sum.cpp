@@ -6,13 +6,13 @@
 #include <cmath>
 #include <random>
 
+#include "core/cost/lines.hpp"
 #include "cost/cost_limit.hpp"
 #include "cost/limit/limit_networks.hpp"
 #include "cost/search/rescale.hpp"
 #include "cost/upper/affine_networks.hpp"
 #include "cost/upper/shallow.hpp"
 #include "cost/upper/upper_networks.hpp"
-#include "core/cost/lines.hpp"
 
 using namespace plumbline;
 

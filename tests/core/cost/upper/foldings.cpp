@@ -7,13 +7,13 @@
 #include <cmath>
 #include <random>
 
+#include "core/cost/lines.hpp"
 #include "cost/cost_limit.hpp"
 #include "cost/search/rescale.hpp"
 #include "cost/upper/composed_networks.hpp"
 #include "cost/upper/free_network.hpp"
 #include "cost/upper/line_operations.hpp"
 #include "cost/upper/upper_networks.hpp"
-#include "core/cost/lines.hpp"
 
 using namespace plumbline;
 

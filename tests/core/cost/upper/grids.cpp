@@ -26,7 +26,7 @@ double grid_end(const std::vector<std::vector<int>>& first, const std::vector<co
     for (int j = 0; j < 2; ++j) n.weights[0](i, j) = Real(first[as_size(i)][as_size(j)]);
     n.weights[1](i * outputs / neurons, i) = Real(1);
   }
-  const UpperNetwork u = upper_network(NetworkFunction{n, exact_matrix(grid(side))}, 16);
+  const UpperNetwork u = upper_network(network_function(n, exact_matrix(grid(side))), 16);
   REQUIRE(u.cells);
   CHECK(computes(u.network, *u.cells));
   return u.rescaled.cost.approximate();

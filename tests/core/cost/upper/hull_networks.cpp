@@ -5,10 +5,10 @@
 
 #include <cmath>
 
+#include "core/cost/lines.hpp"
 #include "cost/lower/point_weights.hpp"
 #include "cost/lower/several_points.hpp"
 #include "cost/upper/upper_networks.hpp"
-#include "core/cost/lines.hpp"
 
 using namespace plumbline;
 

@@ -6,9 +6,9 @@
 
 #include <random>
 
+#include "core/cost/lines.hpp"
 #include "cost/representation_cost.hpp"
 #include "cost/search/rescale.hpp"
-#include "core/cost/lines.hpp"
 
 namespace plumbline {
 namespace {
@@ -41,8 +41,8 @@ TEST_CASE("two layers, several inputs: max(x, y) costs 3 sqrt 2, and no side of 
   n.weights = {ExactMatrix(2, 2), ExactMatrix(1, 2)};
   n.weights[0](0, 0) = n.weights[0](1, 1) = n.weights[1](0, 0) = n.weights[1](0, 1) = Real(1);
   n.weights[0](0, 1) = Real(-1);
-  const NetworkFunction f{n, square(0, 1)};
-  const auto cells = cellwise(f);
+  const NetworkFunction f = network_function(n, square(0, 1));
+  const auto& cells = f.cells;
   const auto best = shallow_ridges(n, *cells);
   REQUIRE(best);
   CHECK(outputs_on(*best, cells->points).entries() == cells->values.entries());
@@ -58,7 +58,7 @@ TEST_CASE("two layers, several inputs: kinks that are said twice, from both side
   n.weights[1](0, 0) = Real(2);
   n.weights[1](0, 1) = Real(-1);
   (*n.biases[0])(3, 0) = Real(9);
-  const auto cells = cellwise(NetworkFunction{n, square(-1, 1)});
+  const auto cells = network_function(n, square(-1, 1)).cells;
   const auto best = shallow_ridges(n, *cells);
   REQUIRE(best);
   CHECK(outputs_on(*best, cells->points).entries() == cells->values.entries());
@@ -93,8 +93,8 @@ TEST_CASE("two layers, several inputs, one output: both ends meet for random fun
   std::mt19937 random(12);
   for (int k = 0; k < 3; ++k) {
     const Network n = drawn_network(random, 2 + k % 2);
-    const NetworkFunction f{n, square(-1, 1)};
-    const auto cells = cellwise(f);
+    const NetworkFunction f = network_function(n, square(-1, 1));
+    const auto& cells = f.cells;
     const auto best = shallow_ridges(n, *cells);
     REQUIRE(best);
     CHECK(outputs_on(*best, cells->points).entries() == cells->values.entries());

@@ -1,0 +1,213 @@
+#include "cost/cost_below.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cost/function/fine_samples.hpp"
+#include "cost/line_dual.hpp"
+#include "cost/lower/jacobian_end.hpp"
+#include "cost/lower/pieces_end.hpp"
+#include "cost/lower/several_points.hpp"
+#include "cost/lower/shallow_weights.hpp"
+#include "cost/lower/slopes_end.hpp"
+#include "cost/lower/two_pieces.hpp"
+#include "cost/lower/two_points.hpp"
+#include "cost/lower/value_end.hpp"
+#include "cost/plain_case.hpp"
+#include "optimum/recognise.hpp"
+
+namespace plumbline {
+namespace {
+
+constexpr double kMet = 1e-6;  // relative: ends that are nearer are not brought together
+
+struct BestPiece {
+  int number = -1;
+  JacobianEnd end;
+};
+
+BestPiece best_piece(const std::vector<AffinePiece>& pieces, int depth) {
+  BestPiece out;
+  for (const AffinePiece& p : pieces)
+    if (const JacobianEnd end = jacobian_end(doubles(p.jacobian), doubles(p.constant), depth);
+        out.number < 0 || end.value > out.end.value)
+      out = {p.number, end};
+  return out;
+}
+
+// A little below, for numbers that were computed in doubles.
+Rational safe(double value) {
+  return round_down(Rational::from_double(value - 1e-11 * std::max(1.0, std::fabs(value))), 48);
+}
+
+// The samples of a case that say something: the breakpoints and ends, or the corners of the cells.
+std::vector<int> telling_samples(const Case& c, const CostFunction& f) {
+  std::vector<int> out;
+  const auto* line = std::get_if<LineFunction>(&f);
+  const auto middle = c.scalars.find("point");
+  for (int j = 0; j < c.inputs.cols(); ++j)
+    if (line != nullptr ? std::ranges::binary_search(line->knots, c.inputs(0, j).rational())
+                        : middle == c.scalars.end() || middle->second.rational() != Rational(j + 1))
+      out.push_back(j);
+  return out;
+}
+
+// Each kind is asked in its turn, and stands if it says more than those before it. Its case is one that says which
+// function it is, `plain_`, and what the claim of its kind asks for.
+class CostBelow {
+ public:
+  CostBelow(CostEnclosure& out, const CostFunction& f) : out_(out), f_(f), plain_(std::move(out.below)) {}
+
+  // One piece: the first end.
+  void jacobian() {
+    const BestPiece best = best_piece(pieces_of(f_), out_.depth);
+    set_plain(plain_, f_, best.number);
+    plain_.scalars["t"] = Real(out_.depth - plain_.network.depth());
+    const bool is_flat = best.end.rho.is_zero();
+    Case& c = take(LowerEnd::Jacobian, best.end.value, is_flat ? "a Jacobian" : "a Jacobian and the value there");
+    c.scalars["rho"] = Real(best.end.rho);
+    c.scalars["tau"] = Real(best.end.tau);
+  }
+
+  // Depth 2, one input: weights on points.
+  void dual() {
+    const auto* line = std::get_if<LineFunction>(&f_);
+    if (line == nullptr || out_.depth != 2) return;
+    const LineDual dual = line_dual(*line);
+    if (!(dual.value > value_ + 1e-12)) return;
+    const std::vector<Rational>& points = dual.weights.points;
+    std::vector<Rational> samples = points;
+    if (line->contains(Rational())) samples.emplace_back();
+    describe(plain_, *line, samples, 0);
+    Case& c = take(LowerEnd::Dual, dual.value, "weights on " + std::to_string(points.size()) + " points");
+    ExactMatrix g(line->outputs(), c.inputs.cols());
+    for (int j = 0; j < g.cols(); ++j)
+      for (std::size_t k = 0; k < points.size(); ++k)
+        if (points[k] == c.inputs(0, j).rational()) g(dual.output, j) = Real(dual.weights.weights[k]);
+    c.gradient = g;
+  }
+
+  // What the value at 0 costs, where 0 is a sample.
+  void value() {
+    const int origin = zero_sample(plain_);
+    if (origin < 0) return;
+    const ValueEnd end = value_end(size_at_zero(plain_.network), out_.depth);
+    if (!is_more(end.value.approximate())) return;
+    Case& c = take(LowerEnd::Value, end.value.approximate(), "the value at 0");
+    out_.lo = round_down(end.value, 48);
+    out_.nice = {Real(end.value)};
+    c.scalars["origin"] = Real(origin + 1);
+    c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
+    for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
+  }
+
+  // What the slopes along a line cost.
+  void slopes() {
+    const SlopesEnd end = slopes_end(f_);
+    if (is_more(end.value(out_.depth)))
+      describe(
+          take(LowerEnd::Slopes, end.value(out_.depth), std::to_string(end.points.cols()) + " slopes along a line"), f_,
+          end);
+  }
+
+  // What several pieces cost together.
+  void pieces() {
+    const PiecesEnd end = pieces_end(f_);
+    if (is_more(end.value(out_.depth)))
+      describe(take(LowerEnd::Pieces, end.value(out_.depth), std::to_string(end.pieces.size()) + " pieces"), f_, end);
+  }
+
+  // And what two of rank 2 or more cost.
+  void two_pieces() {
+    const TwoPieces end = plumbline::two_pieces(f_);
+    if (!end.power.is_zero() && is_more(end.value(out_.depth)))
+      describe(take(LowerEnd::TwoPieces, end.value(out_.depth), "two pieces of rank " + std::to_string(end.rank)), f_,
+               end);
+  }
+
+  // What two samples cost.
+  void points() {
+    if (out_.depth < 2) return;
+    const TwoPoints end = two_points(plain_);
+    if (!is_more(end.value(out_.depth))) return;
+    Case& c = take(LowerEnd::Points, end.value(out_.depth), "two values");
+    c.scalars["first"] = Real(end.first + 1);
+    c.scalars["other"] = Real(end.other + 1);
+  }
+
+  // Depth 2, several inputs or outputs: what weights on samples cost.
+  void weights() {
+    const auto* line = std::get_if<LineFunction>(&f_);
+    if (out_.depth != 2 || (line != nullptr && line->outputs() == 1)) return;
+    for (const bool finely : {true, false}) {
+      if (is_met()) return;
+      Case described = plain_;
+      const int most = ShallowWeights::kMostValues / described.network.weights.back().rows();
+      if (finely) describe_finely(described, f_, as_size(std::min(ShallowWeights::kMostSamples, most)));
+      const RationalMatrix x = rational_matrix(described.inputs, "/data/inputs");
+      const ShallowWeights end =
+          shallow_weights(x, outputs_on(described.network, x), {.enough = value_, .upper = out_.hi.approximate()});
+      if (!is_more(end.value)) continue;
+      plain_ = std::move(described);
+      Case& c = take(LowerEnd::Weights, end.value, "weights on " + std::to_string(x.cols()) + " points");
+      set_table(c, end.gradient, end.speed, end.table);
+      return;
+    }
+  }
+
+  // What the values at several samples cost.
+  void speed() {
+    if (is_met()) return;
+    const RationalMatrix x = rational_matrix(plain_.inputs, "/data/inputs");
+    const SeveralPoints end =
+        several_points(x, outputs_on(plain_.network, x), telling_samples(plain_, f_), out_.depth, {.enough = value_});
+    if (!is_more(end.value)) return;
+    Case& c = take(LowerEnd::Speed, end.value, std::to_string(end.points) + " values");
+    c.scalars["rho"] = Real(end.rho);
+    set_table(c, end.gradient, end.speed, end.table);
+  }
+
+ private:
+  [[nodiscard]] bool is_more(double value) const { return value > value_ * (1 + 1e-9) + 1e-9; }
+  [[nodiscard]] bool is_met() const { return out_.hi.approximate() <= value_ * (1 + kMet); }
+
+  // This kind of end in place of the one so far: its case, which still lacks what the claim asks for.
+  Case& take(LowerEnd by, double value, std::string what) {
+    value_ = value;
+    out_.by = by;
+    out_.lo = safe(value);
+    out_.nice.clear();
+    if (Real nice; is_recognised(value, nice, 1e-10)) out_.nice = {nice};
+    out_.what_below = std::move(what);
+    return out_.below = plain_;
+  }
+
+  static void set_table(Case& c, const ExactMatrix& gradient, const Rational& speed, const ExactMatrix& table) {
+    c.gradient = gradient;
+    c.scalars["speed"] = Real(speed);
+    c.matrices["T"] = table;
+  }
+
+  CostEnclosure& out_;
+  const CostFunction& f_;
+  Case plain_;
+  double value_ = 0;  // of the end so far
+};
+
+}  // namespace
+
+void set_below(CostEnclosure& out, const CostFunction& f) {
+  CostBelow below(out, f);
+  below.jacobian();
+  below.dual();
+  below.value();
+  below.slopes();
+  below.pieces();
+  below.two_pieces();
+  below.points();
+  below.weights();
+  below.speed();
+  out.below.scalars["lower"] = Real(out.lo);
+}
+
+}  // namespace plumbline
