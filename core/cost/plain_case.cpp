@@ -1,5 +1,7 @@
 #include "cost/plain_case.hpp"
 
+#include <algorithm>
+
 #include "budget/error.hpp"
 #include "cost/upper/affine_networks.hpp"
 #include "cost/upper/shallow.hpp"
@@ -41,6 +43,12 @@ void set_plain(Case& c, const CostFunction& f, int piece) {
     c.inputs = known.samples;
     c.scalars["point"] = Real(piece + 1);
   }
+}
+
+int largest_rank(const CostFunction& f) {
+  int out = 0;
+  for (const AffinePiece& p : pieces_of(f)) out = std::max(out, rank(exact_matrix(p.jacobian)));
+  return out;
 }
 
 bool has_cells(const CostFunction& f) {

@@ -13,6 +13,8 @@ void describe(Case& c, const CostFunction& f, const std::optional<Cellwise>& cel
 [[nodiscard]] std::vector<AffinePiece> pieces_of(const CostFunction& f);
 // A plain network of f, samples, values and cells. 0 is a sample if it is in the interval; the point is in that piece.
 void set_plain(Case& c, const CostFunction& f, int piece);
+// Of the Jacobians of these pieces: R0 is at least that.
+[[nodiscard]] int largest_rank(const CostFunction& f);
 // Are the cells of f known, so that its cases have values and cells?
 [[nodiscard]] bool has_cells(const CostFunction& f);
 

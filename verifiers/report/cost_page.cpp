@@ -47,19 +47,18 @@ std::string cost_table(const std::vector<CostRow>& rows) {
 
 }  // namespace
 
-std::string cost_page(const std::string& name, const std::string& function, const std::vector<CostRow>& rows) {
+std::string cost_page(const std::string& name, const std::string& function, int rank,
+                      const std::vector<CostRow>& rows) {
   if (rows.empty()) throw Undefined("a page of no depths");
   std::string sections =
       "<section><h2>R(f; L) / L</h2>\n<p>It tends to R⁽⁰⁾(f) as the depth grows: the paper's rank. What "
       "finitely many depths show is an enclosure at each of them, and no limit.</p>\n" +
       both_ends(rows, "The cost per layer against depth, both ends", "R / L", -1) + "</section>\n";
-  const double per_layer = std::max(0.0, std::floor(rows.back().lo.approximate() / rows.back().depth + 0.5));
   sections += fmt::format(
-      "<section><h2>R(f; L) − {0:.0f} L</h2>\n<p>What is left beside {0:.0f} for each layer: R⁽¹⁾(f) in the "
-      "limit, if R⁽⁰⁾(f) = {0:.0f}.</p>\n{1}</section>\n",
-      per_layer,
-      both_ends(rows, "The cost beyond a constant for each layer, both ends", fmt::format("R − {:.0f} L", per_layer),
-                per_layer));
+      "<section><h2>R(f; L) − {0} L</h2>\n<p>What is left beside {0} for each layer, the largest rank of a "
+      "Jacobian: R⁽¹⁾(f) in the limit, if R⁽⁰⁾(f) is not larger.</p>\n{1}</section>\n",
+      rank,
+      both_ends(rows, "The cost beyond a constant for each layer, both ends", fmt::format("R − {} L", rank), rank));
   sections += "<section><h2>Ends</h2>\n" + cost_table(rows) + "</section>\n";
   return still_page(
       "Representation cost of " + name,

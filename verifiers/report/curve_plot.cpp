@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::array kCurveColours{"#2563b0", "#b8431f", "#1f7a3d", "#7a3d9e", "#8a6d00", "#5b6470"};
 constexpr double kCurveLeft = 64, kCurveRight = 16, kCurveTop = 12, kCurveBottom = 44;
+constexpr int kDigitsBeside = 6;  // of a tick: there is room for
+constexpr double kDigitWidth = 7;
 
 struct Axis {
   double low = std::numeric_limits<double>::infinity(), high = -low;
@@ -36,6 +38,12 @@ double tick_step(const Axis& a) {
   return power * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10);
 }
 
+// So many digits that ticks are told apart: four, or more where the axis is far from 0.
+int digits_of(const Axis& a, double step) {
+  const double size = std::max(std::fabs(a.low), std::fabs(a.high));
+  return std::clamp(static_cast<int>(std::floor(std::log10(size)) - std::floor(std::log10(step) + 1e-9)) + 1, 4, 12);
+}
+
 class CurvePicture {
  public:
   explicit CurvePicture(const CurvePlot& plot) : plot_(plot) {
@@ -49,6 +57,8 @@ class CurvePicture {
     if (empty_) return;
     x_.widen();
     y_.widen();
+    if (!plot_.log_y) digits_ = digits_of(y_, tick_step(y_));
+    left_ = kCurveLeft + kDigitWidth * std::max(0, digits_ - kDigitsBeside);
   }
   [[nodiscard]] bool empty() const { return empty_; }
 
@@ -76,7 +86,7 @@ class CurvePicture {
   }
   [[nodiscard]] double height(double y) const { return plot_.log_y ? std::log10(y) : y; }
   [[nodiscard]] double px(double x) const {
-    return kCurveLeft + (x - x_.low) / (x_.high - x_.low) * (plot_.width - kCurveLeft - kCurveRight);
+    return left_ + (x - x_.low) / (x_.high - x_.low) * (plot_.width - left_ - kCurveRight);
   }
   [[nodiscard]] double py(double y) const {
     return plot_.height - kCurveBottom - (y - y_.low) / (y_.high - y_.low) * (plot_.height - kCurveTop - kCurveBottom);
@@ -90,13 +100,13 @@ class CurvePicture {
                          std::fabs(x) < dx / 1e6 ? 0 : x);
     for (double y = std::ceil(y_.low / dy) * dy; y <= y_.high; y += dy)
       out += fmt::format(
-          R"svg(<line x1="{0:.0f}" x2="{1:.0f}" y1="{2:.1f}" y2="{2:.1f}" stroke="currentColor" stroke-opacity="0.12"/><text x="{3:.0f}" y="{4:.1f}" text-anchor="end">{5:.4g}</text>)svg",
-          kCurveLeft, plot_.width - kCurveRight, py(y), kCurveLeft - 6, py(y) + 4,
-          plot_.log_y ? std::pow(10, y) : (std::fabs(y) < dy / 1e6 ? 0 : y));
+          R"svg(<line x1="{0:.0f}" x2="{1:.0f}" y1="{2:.1f}" y2="{2:.1f}" stroke="currentColor" stroke-opacity="0.12"/><text x="{3:.0f}" y="{4:.1f}" text-anchor="end">{5:.{6}g}</text>)svg",
+          left_, plot_.width - kCurveRight, py(y), left_ - 6, py(y) + 4,
+          plot_.log_y ? std::pow(10, y) : (std::fabs(y) < dy / 1e6 ? 0 : y), digits_);
     return out +
            fmt::format(
                R"svg(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{}</text><text x="14" y="{:.1f}" text-anchor="middle" transform="rotate(-90 14 {:.1f})">{}</text>)svg",
-               (kCurveLeft + plot_.width - kCurveRight) / 2, plot_.height - 8, escape_markup(plot_.below),
+               (left_ + plot_.width - kCurveRight) / 2, plot_.height - 8, escape_markup(plot_.below),
                (kCurveTop + floor) / 2, (kCurveTop + floor) / 2, escape_markup(plot_.beside));
   }
 
@@ -129,6 +139,8 @@ class CurvePicture {
   const CurvePlot& plot_;
   Axis x_, y_;
   bool empty_ = false;
+  int digits_ = 4;
+  double left_ = kCurveLeft;
 };
 
 }  // namespace

@@ -20,8 +20,9 @@ struct CostRow {
   bool certified = false;
 };
 
-// Loads nothing and has no script. Equal rows give equal bytes. Throws Undefined without rows.
-[[nodiscard]] std::string cost_page(const std::string& name, const std::string& function,
+// rank: the largest one of a Jacobian, which the drawing takes off for each layer. Loads nothing and has no script.
+// Equal rows give equal bytes. Throws Undefined without rows.
+[[nodiscard]] std::string cost_page(const std::string& name, const std::string& function, int rank,
                                     const std::vector<CostRow>& rows);
 
 // A <section> for the page of a report.

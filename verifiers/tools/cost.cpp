@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
+#include "cost/plain_case.hpp"
 #include "cost/representation_cost.hpp"
 #include "report/decimal.hpp"
 #include "report/experiment_pages.hpp"
@@ -107,7 +108,7 @@ void write_page(const Case& c, const CostFunction& f, const std::vector<CostResu
     rows.push_back(
         {r.enclosure.depth, lower_of(r), r.enclosure.hi, r.enclosure.what_above, r.enclosure.what_below, r.certified});
   write_file_atomically(fs::path(options.out) / (file_stem(c.name + "-cost") + ".html"),
-                        report::cost_page(c.name, function_text(f), rows));
+                        report::cost_page(c.name, function_text(f), largest_rank(f), rows));
 }
 
 ExitCode run_cost(const CostCommand& options) {

@@ -1,13 +1,11 @@
 #include "cost/lower/pieces_end.hpp"
 
-#include <nlopt.h>
-
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 #include "cost/function/short_rational.hpp"
+#include "training/smooth_program.hpp"
 
 namespace plumbline {
 namespace {
@@ -43,43 +41,36 @@ std::vector<AffinePiece> distinct(const std::vector<AffinePiece>& pieces) {
   return out;
 }
 
-// <G, E> is to be maximised where |E 1_I| <= 1 for all I; G and E have a column for each piece.
-double gain(unsigned n, const double* e, double* slope, void* data) {
-  const auto& g = *static_cast<const MatrixXd*>(data);
-  if (slope != nullptr) std::copy(g.data(), g.data() + n, slope);
-  return g.reshaped().dot(Map<const VectorXd>(e, n));
-}
-
-// |E 1_I|^2 - 1 for each I but the empty one.
-void lengths(unsigned m, double* out, unsigned n, const double* e, double* slopes, void* data) {
-  const auto& g = *static_cast<const MatrixXd*>(data);
-  const Map<const MatrixXd> directions(e, g.rows(), g.cols());
-  for (unsigned set = 1; set <= m; ++set) {
-    VectorXd sum = VectorXd::Zero(g.rows());
-    for (Index j = 0; j < g.cols(); ++j)
-      if ((set >> j) % 2 == 1) sum += directions.col(j);
-    out[set - 1] = sum.squaredNorm() - 1;
+// |E 1_I|^2 - 1 for each I but the empty one; E has a column for each piece.
+void set_lengths(const Map<const MatrixXd>& e, Map<VectorXd>& out, RowSlopes* slopes) {
+  for (unsigned set = 1; set <= out.size(); ++set) {
+    VectorXd sum = VectorXd::Zero(e.rows());
+    for (Index j = 0; j < e.cols(); ++j)
+      if ((set >> j) % 2 == 1) sum += e.col(j);
+    out(set - 1) = sum.squaredNorm() - 1;
     if (slopes == nullptr) continue;
-    Map<MatrixXd> slope(slopes + static_cast<std::size_t>(set - 1) * n, g.rows(), g.cols());
-    for (Index j = 0; j < g.cols(); ++j)
-      slope.col(j) = (set >> j) % 2 == 1 ? VectorXd(2 * sum) : VectorXd::Zero(g.rows());
+    for (Index j = 0; j < e.cols(); ++j)
+      slopes->row(set - 1).segment(j * e.rows(), e.rows()) =
+          (set >> j) % 2 == 1 ? VectorXd(2 * sum) : VectorXd::Zero(e.rows());
   }
 }
 
-MatrixXd best_directions(MatrixXd g) {
-  MatrixXd e = g / (g.norm() * std::sqrt(static_cast<double>(g.cols())));
-  const auto n = static_cast<unsigned>(g.size());
-  const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(nlopt_create(NLOPT_LD_SLSQP, n),
-                                                                         nlopt_destroy);
-  const std::vector<double> tolerances((std::size_t{1} << g.cols()) - 1, 1e-13);
-  nlopt_set_max_objective(optimiser.get(), gain, &g);
-  nlopt_add_inequality_mconstraint(optimiser.get(), static_cast<unsigned>(tolerances.size()), lengths, &g,
-                                   tolerances.data());
-  nlopt_set_maxeval(optimiser.get(), kEvaluations);
-  nlopt_set_ftol_rel(optimiser.get(), 1e-14);
-  double reached = 0;
-  (void)nlopt_optimize(optimiser.get(), e.data(), &reached);  // whatever it says of itself, the result is checked
-  return e;
+// <G, E> is largest where |E 1_I| <= 1 for all I.
+MatrixXd best_directions(const MatrixXd& g) {
+  const auto gain = [&](const VectorXd& e, VectorXd* slope) {
+    if (slope != nullptr) *slope = -g.reshaped();
+    return -g.reshaped().dot(e);
+  };
+  const auto lengths = [&](const VectorXd& e, Map<VectorXd>& out, RowSlopes* slopes) {
+    set_lengths(Map<const MatrixXd>(e.data(), g.rows(), g.cols()), out, slopes);
+  };
+  const MatrixXd start = g / (g.norm() * std::sqrt(static_cast<double>(g.cols())));
+  return solved({.cost = gain,
+                 .at_most = {(Index{1} << g.cols()) - 1, lengths, 1e-13},
+                 .evaluations = kEvaluations,
+                 .relative = 1e-14},
+                start.reshaped())
+      .reshaped(g.rows(), g.cols());
 }
 
 // The square of the longest sum of some columns.

@@ -1,15 +1,13 @@
 #include "cost/search/fixed_signs.hpp"
 
-#include <nlopt.h>
-
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 #include "cost/search/exact_weights.hpp"
 #include "cost/search/rescale.hpp"
 #include "cost/search/trained_starts.hpp"
+#include "training/smooth_program.hpp"
 
 namespace plumbline {
 namespace {
@@ -137,34 +135,24 @@ SignProgram program_of(const DoubleNetwork& start, const Cellwise& f, const Fixe
   return out;
 }
 
-double norm_of(unsigned n, const double* x, double* gradient, void* data) {
-  const VectorXd& prices = static_cast<const SignProgram*>(data)->prices;
-  const Eigen::Map<const VectorXd> theta(x, static_cast<Index>(n));
-  if (gradient != nullptr) Eigen::Map<VectorXd>(gradient, static_cast<Index>(n)) = 2 * prices.cwiseProduct(theta);
-  return prices.dot(theta.cwiseAbs2());
+double norm_of(const SignProgram& p, const VectorXd& theta, VectorXd* slope) {
+  if (slope != nullptr) *slope = 2 * p.prices.cwiseProduct(theta);
+  return p.prices.dot(theta.cwiseAbs2());
 }
 
-void rows_at(SignProgram& p, const std::vector<Row>& rows, double* result, unsigned n, const double* x,
-             double* gradient) {
-  const VectorXd theta = Eigen::Map<const VectorXd>(x, static_cast<Index>(n));
-  p.run(theta);
-  VectorXd d;
-  for (std::size_t r = 0; r < rows.size(); ++r) {
-    result[r] = p.value(rows[r]);
-    if (gradient == nullptr) continue;
-    p.derivative(rows[r], theta, d);
-    std::copy(d.data(), d.data() + d.size(), gradient + r * n);
-  }
-}
-
-void equal_rows(unsigned, double* result, unsigned n, const double* x, double* gradient, void* data) {
-  auto& p = *static_cast<SignProgram*>(data);
-  rows_at(p, p.equal, result, n, x, gradient);
-}
-
-void at_most_rows(unsigned, double* result, unsigned n, const double* x, double* gradient, void* data) {
-  auto& p = *static_cast<SignProgram*>(data);
-  rows_at(p, p.at_most, result, n, x, gradient);
+// These rows of a program that is run at each point.
+SmoothRows rows_of(SignProgram& p, const std::vector<Row>& rows) {
+  const auto at = [&](const VectorXd& theta, Eigen::Map<VectorXd>& out, RowSlopes* slopes) {
+    p.run(theta);
+    VectorXd d;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      out(static_cast<Index>(r)) = p.value(rows[r]);
+      if (slopes == nullptr) continue;
+      p.derivative(rows[r], theta, d);
+      slopes->row(static_cast<Index>(r)) = d.transpose();
+    }
+  };
+  return {static_cast<Index>(rows.size()), at, 1e-11};
 }
 
 struct Effort {
@@ -174,20 +162,12 @@ struct Effort {
 constexpr Effort kGlance{25, 1e-3}, kFull{120, 1e-9};
 
 VectorXd least_norm(SignProgram& p, const VectorXd& start, const Effort& effort) {
-  std::vector<double> x(start.data(), start.data() + start.size());
-  const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(
-      nlopt_create(NLOPT_LD_SLSQP, static_cast<unsigned>(x.size())), nlopt_destroy);
-  const std::vector<double> tight(p.equal.size(), 1e-11), loose(p.at_most.size(), 1e-11);
-  nlopt_set_min_objective(optimiser.get(), norm_of, &p);
-  nlopt_add_equality_mconstraint(optimiser.get(), static_cast<unsigned>(tight.size()), equal_rows, &p, tight.data());
-  if (!loose.empty())
-    nlopt_add_inequality_mconstraint(optimiser.get(), static_cast<unsigned>(loose.size()), at_most_rows, &p,
-                                     loose.data());
-  nlopt_set_maxeval(optimiser.get(), effort.evaluations);
-  nlopt_set_ftol_rel(optimiser.get(), effort.relative);
-  double reached = 0;
-  (void)nlopt_optimize(optimiser.get(), x.data(), &reached);  // whatever it says of itself, the result is checked
-  return Eigen::Map<const VectorXd>(x.data(), start.size());
+  return solved({.cost = [&](const VectorXd& theta, VectorXd* slope) { return norm_of(p, theta, slope); },
+                 .equal = rows_of(p, p.equal),
+                 .at_most = rows_of(p, p.at_most),
+                 .evaluations = effort.evaluations,
+                 .relative = effort.relative},
+                start);
 }
 
 // Hidden neurons that get nearly the same, but for a factor, become one; those that hardly count are left out.

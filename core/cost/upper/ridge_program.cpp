@@ -1,10 +1,10 @@
 #include "cost/upper/ridge_program.hpp"
 
-#include <nlopt.h>
-
 #include <algorithm>
 #include <cmath>
-#include <memory>
+#include <utility>
+
+#include "training/smooth_program.hpp"
 
 namespace plumbline {
 namespace {
@@ -13,7 +13,6 @@ using Eigen::Index;
 using Eigen::Map;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
-using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 constexpr int kParts = 3, kRidgeSteps = 400;
 constexpr double kPartPrice[kParts] = {2, 2, 4}, kPartSign[kParts] = {1, -1, 1};
@@ -30,55 +29,59 @@ struct Layout {
   [[nodiscard]] Index all() const { return bias(outputs()); }
 };
 
-double ridge_cost(unsigned n, const double* x, double* gradient, void* data) {
-  const auto& l = *static_cast<const Layout*>(data);
-  const Map<const VectorXd> at(x, n);
-  VectorXd slope = VectorXd::Zero(n);
+double ridge_cost(const Layout& l, const VectorXd& at, VectorXd* slope) {
   const auto biases = at.tail(l.outputs());
   double out = biases.squaredNorm();
-  slope.tail(l.outputs()) = 2 * biases;
+  if (slope != nullptr) {
+    slope->setZero();
+    slope->tail(l.outputs()) = 2 * biases;
+  }
   for (Index o = 0; o < l.outputs(); ++o)
     for (int p = 0; p < kParts; ++p) {
       const auto g = at.segment(l.part(o, p), l.size());
       const double size = std::sqrt(g.squaredNorm() + l.smooth * l.smooth);
       out += kPartPrice[p] * size;
-      slope.segment(l.part(o, p), l.size()) = kPartPrice[p] * g / size;
+      if (slope != nullptr) slope->segment(l.part(o, p), l.size()) = kPartPrice[p] * g / size;
     }
-  if (gradient != nullptr) std::copy(slope.data(), slope.data() + n, gradient);
   return out;
 }
 
+// Rows A x + c.
+SmoothRows linear_rows(MatrixXd a, VectorXd c) {
+  const Index count = a.rows();
+  return {count, [a = std::move(a), c = std::move(c)](const VectorXd& x, Map<VectorXd>& rows, RowSlopes* slopes) {
+            rows = a * x + c;
+            if (slopes != nullptr) *slopes = a;
+          }};
+}
+
 // affine + sum_k t_k slopes_k - g_1 + g_2 - h - b = 0, output by output.
-void parts_add_up(unsigned m, double* result, unsigned n, const double* x, double* gradient, void* data) {
-  const auto& l = *static_cast<const Layout*>(data);
-  MatrixXd slope = MatrixXd::Zero(m, n);
+SmoothRows parts_add_up(const Layout& l) {
+  MatrixXd a = MatrixXd::Zero(l.outputs() * l.size(), l.all());
   for (Index o = 0; o < l.outputs(); ++o) {
-    auto rows = slope.middleRows(o * l.size(), l.size());
+    auto rows = a.middleRows(o * l.size(), l.size());
     for (Index k = 0; k < l.kinks(); ++k) rows.col(k) = l.problem.slopes[static_cast<std::size_t>(k)].col(o);
     for (int p = 0; p < kParts; ++p) rows.middleCols(l.part(o, p), l.size()).diagonal().setConstant(-kPartSign[p]);
     rows(l.size() - 1, l.bias(o)) = -1;
   }
-  Map<VectorXd>(result, m) = slope * Map<const VectorXd>(x, n) + l.problem.affine.reshaped();
-  if (gradient != nullptr) Map<RowMajor>(gradient, m, n) = slope;
+  return linear_rows(std::move(a), l.problem.affine.reshaped());
 }
 
 // -g_1 and -g_2 at the points: at most 0.
-void not_negative(unsigned m, double* result, unsigned n, const double* x, double* gradient, void* data) {
-  const auto& l = *static_cast<const Layout*>(data);
+SmoothRows not_negative(const Layout& l) {
   const Index corners = l.problem.points.cols();
-  MatrixXd slope = MatrixXd::Zero(m, n);
+  MatrixXd a = MatrixXd::Zero(2 * l.outputs() * corners, l.all());
   for (Index o = 0; o < l.outputs(); ++o)
     for (int p = 0; p < 2; ++p)
-      slope.block((2 * o + p) * corners, l.part(o, p), corners, l.size()) = -l.problem.points.transpose();
-  Map<VectorXd>(result, m) = slope * Map<const VectorXd>(x, n);
-  if (gradient != nullptr) Map<RowMajor>(gradient, m, n) = slope;
+      a.block((2 * o + p) * corners, l.part(o, p), corners, l.size()) = -l.problem.points.transpose();
+  return linear_rows(std::move(a), VectorXd::Zero(2 * l.outputs() * corners));
 }
 
 }  // namespace
 
 RidgeSolution best_sides(const RidgeProblem& problem) {
   Layout l{problem};
-  const auto n = static_cast<unsigned>(l.all());
+  const Index n = l.all();
   VectorXd x = VectorXd::Zero(n), low = VectorXd::Constant(n, -HUGE_VAL), high = VectorXd::Constant(n, HUGE_VAL);
   x.head(l.kinks()).setConstant(0.5);
   low.head(l.kinks()).setZero();
@@ -95,23 +98,17 @@ RidgeSolution best_sides(const RidgeProblem& problem) {
     low.segment(l.part(o, 2), l.size()).setZero();
     high.segment(l.part(o, 2), l.size()).setZero();
   }
-  const std::vector<double> equal(static_cast<std::size_t>(l.outputs() * l.size()), 1e-12),
-      at_most(static_cast<std::size_t>(2 * l.outputs() * problem.points.cols()), 1e-12);
+  const SmoothProgram program{
+      .cost = [&](const VectorXd& at, VectorXd* slope) { return ridge_cost(l, at, slope); },
+      .equal = parts_add_up(l),
+      .at_most = not_negative(l),
+      .low = low,
+      .high = high,
+      .evaluations = kRidgeSteps,
+  };
   for (const double smooth : {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7}) {
     l.smooth = smooth;
-    const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(nlopt_create(NLOPT_LD_SLSQP, n),
-                                                                           nlopt_destroy);
-    nlopt_set_min_objective(optimiser.get(), ridge_cost, &l);
-    nlopt_set_lower_bounds(optimiser.get(), low.data());
-    nlopt_set_upper_bounds(optimiser.get(), high.data());
-    nlopt_add_equality_mconstraint(optimiser.get(), static_cast<unsigned>(equal.size()), parts_add_up, &l,
-                                   equal.data());
-    nlopt_add_inequality_mconstraint(optimiser.get(), static_cast<unsigned>(at_most.size()), not_negative, &l,
-                                     at_most.data());
-    nlopt_set_maxeval(optimiser.get(), kRidgeSteps);
-    nlopt_set_ftol_rel(optimiser.get(), 1e-13);
-    double reached = 0;
-    (void)nlopt_optimize(optimiser.get(), x.data(), &reached);  // whatever it says of itself, a guess
+    x = solved(program, x);
   }
   RidgeSolution out{x.head(l.kinks()), {}, x.tail(l.outputs())};
   for (Index o = 0; o < l.outputs(); ++o) {

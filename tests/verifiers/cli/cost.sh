@@ -29,6 +29,7 @@ expect 0 '^R = 4 at depth 2 of absolute, certified' "${cost[@]}" absolute.json -
 for file in above.case.json below.case.json above-function.certificate.json above-norm.certificate.json \
   below-function.certificate.json below-dual.certificate.json; do truth "$file is written" test -s "a/absolute-cost-2-$file"; done
 truth "the page has a drawing" grep -q '<svg' a/absolute-cost.html
+truth "and takes off the rank of a Jacobian, not what a layer of two costs" grep -q '<h2>R(f; L) − 1 L</h2>' a/absolute-cost.html
 expect 0 '^accepted .*representation-cost.dual strengthened' "$bin/plumbline-check" a/absolute-cost-2-below-dual.certificate.json
 expect 0 '^2.828427124[67][0-9]* <= R <= 2.82842712475 at depth 2' "${cost[@]}" identity.json --out a --quiet
 expect 0 '^R = 10 at depth 1' "${cost[@]}" square.json --depth 1 --out a --quiet
