@@ -13,6 +13,7 @@
 #include "cost/lower/two_pieces.hpp"
 #include "cost/lower/two_points.hpp"
 #include "cost/lower/value_end.hpp"
+#include "cost/lower/value_table.hpp"
 #include "cost/plain_case.hpp"
 #include "optimum/recognise.hpp"
 
@@ -99,6 +100,18 @@ class CostBelow {
     c.scalars["origin"] = Real(origin + 1);
     c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
     for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
+  }
+
+  // And where that sees too few layers.
+  void long_value() {
+    const int origin = zero_sample(plain_);
+    if (origin < 0 || is_met()) return;
+    const ValueTable table = value_table(size_at_zero(plain_.network), out_.depth, value_);
+    if (!is_more(table.value().approximate())) return;
+    Case& c = take(LowerEnd::ValueTable, table.value().approximate(), "the value at 0, by a table");
+    out_.lo = table.value();
+    c.scalars["origin"] = Real(origin + 1);
+    c.matrices["H"] = table.matrix();
   }
 
   // What the slopes along a line cost.
@@ -201,6 +214,7 @@ void set_below(CostEnclosure& out, const CostFunction& f) {
   below.jacobian();
   below.dual();
   below.value();
+  below.long_value();
   below.slopes();
   below.pieces();
   below.two_pieces();

@@ -13,15 +13,17 @@
 #include "cost/lower/two_pieces.hpp"
 #include "cost/lower/two_points.hpp"
 #include "cost/lower/value_end.hpp"
+#include "cost/lower/value_table.hpp"
 #include "cost/plain_case.hpp"
 #include "matrix/characteristic.hpp"
 
 namespace plumbline {
 namespace {
 
-constexpr int kManyLayers = 1000;  // so that a sequence of Lemma 5 holds at all depths
-constexpr double kEqual = 1e-12;   // values that differ by less are one
-constexpr double kNear = 1e-6;     // what the search for scales may miss
+constexpr int kManyLayers = 1000;         // so that a sequence of Lemma 5 holds at all depths
+constexpr double kEqual = 1e-12;          // values that differ by less are one
+constexpr double kMetAtAllDepths = 1e-6;  // ends that are nearer are not brought together
+constexpr double kNear = 1e-6;            // what the search for scales may miss
 
 int narrowest(const Network& n) {
   int out = n.weights[0].rows();
@@ -167,6 +169,18 @@ class LimitBelow {
     for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
   }
 
+  // And where that sees too few layers.
+  void long_value() {
+    const int origin = zero_sample(plain_);
+    if (origin < 0 || out_.lower.value() >= out_.upper.value() - kMetAtAllDepths) return;
+    const ValueTable table = value_table(size_at_zero(plain_.network), 0, out_.lower.value());
+    const LogEnd safe{table.value(), Rational(1)};
+    if (!is_more(safe)) return;
+    Case& c = take(LowerEnd::ValueTable, safe, "the value at 0, by a table");
+    c.scalars["origin"] = Real(origin + 1);
+    c.matrices["H"] = table.matrix();
+  }
+
   // R0 = 1: what slopes along a line cost, and several pieces together.
   void slopes() {
     const SlopesEnd end = slopes_end(f_);
@@ -226,7 +240,10 @@ class LimitBelow {
 PieceEnd set_below(LimitEnclosure& out, const CostFunction& f) {
   LimitBelow below(out, f);
   const PieceEnd piece = below.piece();
-  if (out.rank == 0) below.value();
+  if (out.rank == 0) {
+    below.value();
+    below.long_value();
+  }
   if (out.rank > 1 && out.values) below.two_pieces();
   if (out.rank == 1) {
     if (out.values) below.slopes();
@@ -235,7 +252,7 @@ PieceEnd set_below(LimitEnclosure& out, const CostFunction& f) {
     below.opposite();
   }
   if (out.by != LowerEnd::Opposite) out.below.scalars["lower"] = Real(out.lower.term);  // there v0 says it
-  if (out.by != LowerEnd::Value) out.below.scalars["lower-factor"] = Real(out.lower.factor);
+  if (out.rank > 0 || out.by == LowerEnd::Jacobian) out.below.scalars["lower-factor"] = Real(out.lower.factor);
   return piece;
 }
 

@@ -38,6 +38,7 @@ std::string_view name_of(LowerEnd by) {
     case LowerEnd::Jacobian: return "jacobian";
     case LowerEnd::Dual: return "dual";
     case LowerEnd::Value: return "value";
+    case LowerEnd::ValueTable: return "value-table";
     case LowerEnd::Pieces: return "pieces";
     case LowerEnd::Points: return "points";
     case LowerEnd::TwoPieces: return "two-pieces";

@@ -16,11 +16,12 @@
 
 namespace plumbline {
 
-// Lemmas 3, 4, 5, 8, 9, 10, 11, 13, 4 with a table, and 12 for limits only.
+// Lemmas 3, 4, 5, 14, 8, 9, 10, 11, 13, 4 with a table, and 12 for limits only.
 enum class LowerEnd : std::uint8_t {
   Jacobian,
   Dual,
   Value,
+  ValueTable,
   Pieces,
   Points,
   TwoPieces,

@@ -9,6 +9,7 @@ namespace plumbline {
 namespace {
 
 constexpr double kNear = 1e-9;
+constexpr double kLargestInteger = 0x1p53;  // beyond, every double is one
 
 }  // namespace
 
@@ -17,7 +18,7 @@ bool is_recognised(double value, Real& out, double near) {
   const int denominators = precise ? 64 : 12, quadratic = precise ? 12 : 6, factor = precise ? 12 : 3,
             integer = precise ? 24 : 6;
   for (int q = 1; q <= denominators; ++q)
-    if (const double p = std::round(value * q); std::fabs(value - p / q) < near) {
+    if (const double p = std::round(value * q); std::fabs(p) <= kLargestInteger && std::fabs(value - p / q) < near) {
       out = Real(Rational(static_cast<std::int64_t>(p), q));
       return true;
     }

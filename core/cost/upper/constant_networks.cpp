@@ -4,29 +4,10 @@
 #include <cmath>
 
 #include "cost/function/short_rational.hpp"
+#include "cost/lower/growth.hpp"
 
 namespace plumbline {
 namespace {
-
-constexpr int kMostGrowing = 64;
-constexpr int kHalvings = 200;
-
-// 1 = q_0 <= q_1 <= ... <= q_m = 1 + size2 at which sum_l (q_l - 1)/q_{l-1} is least among those with q_1 > 1, in
-// doubles: q_{l+1} = 1 + q_l^2/q_{l-1}. m >= 1.
-std::vector<double> growth(double size2, int m) {
-  const auto from = [&](double first) {
-    std::vector<double> q{1, first};
-    for (int l = 2; l <= m; ++l)
-      q.push_back(std::min(1 + q[as_size(l) - 1] * q[as_size(l) - 1] / q[as_size(l) - 2], 1e200));
-    return q;
-  };
-  double low = 1, high = 1 + size2;  // the last grows with the first
-  for (int k = 0; k < kHalvings; ++k) {
-    const double middle = low + (high - low) / 2;
-    (from(middle).back() < 1 + size2 ? low : high) = middle;
-  }
-  return from(high);
-}
 
 // With these q_0, ..., q_m.
 Network constant_network(int inputs, const RationalMatrix& c, const std::vector<double>& q, int depth) {
@@ -42,11 +23,13 @@ Network constant_network(int inputs, const RationalMatrix& c, const std::vector<
     add(RationalMatrix(1, inputs), RationalMatrix(1, 1));
     width = 1;
   }
+  // The weight is made for sqrt(q_{l-1} - 1) below, not for what is there: errors would double from layer to layer, and
+  // so would the lengths of the numbers.
   for (int l = 1; l < m; ++l, width = 1) {
-    const double a = std::sqrt(std::max(q[as_size(l)] - 1, 0.0));
+    const double before = q[as_size(l) - 1], part = std::sqrt(std::max(q[as_size(l)] - 1, 0.0)) / before;
     RationalMatrix w(1, width), b(1, 1);
-    b(0, 0) = short_rational(a / q[as_size(l) - 1]);
-    if (!below.is_zero()) w(0, 0) = short_rational(a / q[as_size(l) - 1]) * below;
+    b(0, 0) = short_rational(part);
+    if (!below.is_zero()) w(0, 0) = short_rational(part * std::sqrt(before - 1));
     below = w(0, 0) * below + b(0, 0);
     add(w, b);
   }
@@ -65,15 +48,7 @@ std::vector<Network> constant_networks(int inputs, const RationalMatrix& c, int 
   double size2 = 0;
   for (const Rational& x : c.entries()) size2 += std::pow(x.approximate(), 2);
   std::vector<Network> out;
-  double best = HUGE_VAL;
-  for (int m = 1; m <= std::min(depth, kMostGrowing); ++m) {
-    const std::vector<double> q = growth(size2, m);
-    double cost = 0;
-    for (std::size_t l = 1; l < q.size(); ++l) cost += (q[l] - 1) / q[l - 1];
-    if (cost >= best) break;
-    best = cost;
-    out.push_back(constant_network(inputs, c, q, depth));
-  }
+  for (const Growth& g : growths(size2, depth)) out.push_back(constant_network(inputs, c, g.q, depth));
   return out;
 }
 

@@ -59,6 +59,25 @@ for change in 'p["origin"] = "1"' 'p["lower"] = "5"' 'p["q"]["entries"][0] = "1"
   forged a/three-cost-40-below-value.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
+
+# Larger ones: a table. No number of it is larger, no node elsewhere, no row is left out, none is of another depth.
+case_file twenty '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["20","20"]]'
+case_file thirty '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["30","30"]]'
+expect 0 '^14.60001015[0-9]* <= R <= 14.60001086[0-9]* at depth 9 of twenty, certified' "${cost[@]}" twenty.json --depth 9 --out a --quiet
+expect 0 '^16.8190956[0-9]* <= R <= 16.8190963[0-9]* at depth 7 of thirty, certified' "${cost[@]}" thirty.json --depth 7 --out a --quiet
+expect 0 '^R0 = 0, 14.60001015[0-9]* <= R1 <= 14.60001086[0-9]* of twenty, certified' "${cost[@]}" twenty.json --limit --out a --quiet
+expect 0 '^accepted .*representation-cost.value-table strengthened' "$bin/plumbline-check" a/thirty-cost-7-below-value-table.certificate.json
+expect 0 '^accepted .*cost-limit.value-table strengthened' "$bin/plumbline-check" a/twenty-cost-limit-below-limit.certificate.json
+more='h[5*k+1] = str(int(h[5*k+1]) + n // 1000)'
+rows='h[5*60+2] = h[5*60+3] ='
+for file in twenty-cost-9-below-value-table thirty-cost-7-below-value-table twenty-cost-limit-below-limit; do
+  for change in 'p["lower"] = "17"' 'h[-4] = str(17 * n)' 'h[-5] = str(1001 * n)' 'h[0] = str(n // 2)' 'h[1] = str(n // 1000)' "k = 1; $more" "k = 20; $more" \
+    "k = 90; $more" "k = 140; $more" "$rows str(n)" "$rows str(2 * n)" "$rows str(100 * n)" "$rows str(1000 * n)" "$rows str(3 * n // 2)" \
+    'h[-1] = str(9 * n)' 'h[-1] = str(n // 2)' 'h[4] = str(2 * n)' 'h[5*50] = h[5*52]' 'del h[5*80:5*81]; p["H"]["rows"] -= 1'; do
+    forged "a/$file.certificate.json" "h = p['H']['entries']; n = int(p['H']['denominator']); $change"
+    truth "refused: $file, $change" refuses forged.json
+  done
+done
 forged a/three-cost-40-below-value.certificate.json 'p["lower"] = "4"'  # says less: true
 expect 0 '^accepted' "$bin/plumbline-check" forged.json
 # On the hull of a grid: max(x, y) on the unit square behind one neuron; another value at a corner is refused.
