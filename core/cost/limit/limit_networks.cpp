@@ -15,6 +15,7 @@
 #include "cost/upper/free_search.hpp"
 #include "cost/upper/line_networks.hpp"
 #include "cost/upper/line_operations.hpp"
+#include "cost/upper/one_direction.hpp"
 #include "cost/upper/passed_on.hpp"
 #include "cost/upper/shallow.hpp"
 #include "cost/upper/upper_networks.hpp"
@@ -23,6 +24,7 @@ namespace plumbline {
 namespace {
 
 constexpr int kDeepConstant = 64;
+constexpr const char* kDirection = ", for one direction of the outputs";
 constexpr int kSearched = 4;    // layers, at most, of what is searched for
 constexpr int kMostPivots = 4;  // of which all orders of rows are tried
 constexpr const char* kFalling = ", and one that falls";
@@ -281,6 +283,10 @@ std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch
   for (std::size_t k = 0, given = out.size(); k < given; ++k)
     if (auto n = with_grown_bias(out[k].network))
       out.push_back({std::move(*n), out[k].what + ", and a last bias that grows", out[k].cells});
+  const auto* line = std::get_if<LineFunction>(&f);
+  if (const auto direction = line != nullptr ? one_direction(*line) : std::nullopt)
+    for (const LimitNetwork& n : limit_networks(direction->g, effort))
+      out.push_back({with_direction(n.network, *direction), n.what + kDirection, {}});
   return out;
 }
 

@@ -13,6 +13,7 @@
 #include "cost/upper/knot_starts.hpp"
 #include "cost/upper/line_networks.hpp"
 #include "cost/upper/line_operations.hpp"
+#include "cost/upper/one_direction.hpp"
 #include "cost/upper/passed_on.hpp"
 #include "cost/upper/shallow.hpp"
 #include "cost/upper/shallow_ridges.hpp"
@@ -103,39 +104,18 @@ void search_line(Best& best, const LineFunction& f, int depth, const CostSearch&
   if (!deepened.empty()) best.search(cells, constructions, layers, effort);
 }
 
-UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effort) {
-  Best best(depth);
-  best.offer(shallow(f), f.outputs() == 1 ? "the optimal network of two layers" : "a neuron for each breakpoint");
-  if (f.outputs() == 1) best.offer(plain_network(f).network(), "a neuron for each breakpoint");
-  if (f.outputs() > 1 && f.pieces() > 1)
-    if (const auto ridges = shallow_ridges(plain_network(f).network(), cellwise(f)))
-      best.offer(*ridges, "two layers with a neuron on the better side of each kink");
-  if (depth == 2) return best.get();
-  if (const AffineFunction first = affine_piece(f);
-      f.pieces() == 1 && first.a.entries() == RationalMatrix(f.outputs(), 1).entries()) {
-    for (const Network& n : constant_networks(1, first.q, depth))
-      best.offer(n, "layers that grow from 0 to the constant", 1);
-    return best.get();
-  }
-  if (f.outputs() > 1) {
-    best.offer(with_outputs_passed_on(plain_network(f).network(), least_shifts(f.values)),
-               "neurons that pass on the outputs", 2);
-    best.search(cellwise(f), constructions_of(f), 2, effort);
-    return best.get();
-  }
-  for (const LineNetwork& n : line_networks(f, std::min(depth, 3))) best.offer(n.network, n.what);
-  for (const LineNetwork& n : composed_networks(f, depth)) best.offer(n.network, n.what);
-  if (effort.restarts > 0) search_line(best, f, depth, effort);
-  return best.get();
-}
-
 // Of every depth from 2 to `depth` a cheap network of f, one output.
 std::vector<Network> cheap_line_networks(const LineFunction& f, int depth, const CostSearch& effort) {
   std::vector<Network> out{pair_network(f)};
-  for (int d = 3; d <= depth; ++d) out.push_back(with_layer_behind(out.back(), 1));
-  if (effort.restarts == 0) return out;
-  for (const Network& n : cheap_networks(cellwise(f), constructions_of(f), 2, depth, effort))
+  const auto offer = [&](const Network& n) {
     if (Network& known = out[as_size(n.depth() - 2)]; rescaled(n, 0).cost < rescaled(known, 0).cost) known = n;
+  };
+  for (int d = 2; d <= depth; ++d) {
+    if (d > 2) out.push_back(with_layer_behind(out.back(), 1));
+    for (const LineNetwork& n : line_networks(f, d)) offer(n.network);
+  }
+  if (effort.restarts > 0)
+    for (const Network& n : cheap_networks(cellwise(f), constructions_of(f), 2, depth, effort)) offer(n);
   return out;
 }
 
@@ -186,6 +166,41 @@ UpperNetwork affine_upper(const AffineFunction& f, int depth, const CostSearch& 
     return out;
   };
   best.search(cell, with_sums, 2, {.restarts = (effort.restarts + 1) / 2, .layers = effort.layers});
+  return best.get();
+}
+
+UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effort) {
+  Best best(depth);
+  best.offer(shallow(f), f.outputs() == 1 ? "the optimal network of two layers" : "a neuron for each breakpoint");
+  if (f.outputs() == 1) best.offer(plain_network(f).network(), "a neuron for each breakpoint");
+  if (f.outputs() > 1 && f.pieces() > 1)
+    if (const auto ridges = shallow_ridges(plain_network(f).network(), cellwise(f)))
+      best.offer(*ridges, "two layers with a neuron on the better side of each kink");
+  const AffineFunction first = affine_piece(f);
+  const bool is_constant = f.pieces() == 1 && first.a.entries() == RationalMatrix(f.outputs(), 1).entries();
+  if (const auto direction = one_direction(f)) {
+    const UpperNetwork one = line_upper(direction->g, depth, effort);
+    best.offer(with_direction(one.network, *direction), one.what + ", for one direction of the outputs");
+  }
+  if (f.outputs() > 1 && f.pieces() == 1 && !is_constant) {  // better where the constant is large
+    const UpperNetwork affine = affine_upper(first, depth, effort);
+    best.offer(affine.network, affine.what, 0, affine.two_sided);
+  }
+  if (depth == 2) return best.get();
+  if (is_constant) {
+    for (const Network& n : constant_networks(1, first.q, depth))
+      best.offer(n, "layers that grow from 0 to the constant", 1);
+    return best.get();
+  }
+  if (f.outputs() > 1) {
+    best.offer(with_outputs_passed_on(plain_network(f).network(), least_shifts(f.values)),
+               "neurons that pass on the outputs", 2);
+    best.search(cellwise(f), constructions_of(f), 2, effort);
+    return best.get();
+  }
+  for (const LineNetwork& n : line_networks(f, std::min(depth, 3))) best.offer(n.network, n.what);
+  for (const LineNetwork& n : composed_networks(f, depth)) best.offer(n.network, n.what);
+  if (effort.restarts > 0) search_line(best, f, depth, effort);
   return best.get();
 }
 
