@@ -15,7 +15,7 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using Form = std::vector<Rational>;  // w . x + b: the entries of w, then b
 
-constexpr int kMostRidges = 24, kMostOutputs = 4;
+constexpr int kMostRidges = 24, kMostOutputs = 8;
 constexpr double kNoPart = 1e-6;  // parts that are smaller are left out
 constexpr int kFormBits = 30;
 

@@ -13,7 +13,7 @@
 
 namespace plumbline {
 
-// Of what `n`, a network of two layers, computes on the cells; nothing for more than 4 outputs or 24 kinks, and for
+// Of what `n`, a network of two layers, computes on the cells; nothing for more than 8 outputs or 24 kinks, and for
 // constants. A neuron of h may switch within a cell.
 [[nodiscard]] std::optional<Network> shallow_ridges(const Network& n, const Cellwise& cells);
 // Of an affine map, without an h; no neuron of it is negative at a corner.

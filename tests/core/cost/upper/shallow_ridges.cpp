@@ -104,4 +104,14 @@ TEST_CASE("two layers, several inputs, one output: both ends meet for random fun
   }
 }
 
+TEST_CASE("five outputs with large values: the last bias does not carry them") {
+  LineFunction f = line({"-1", "0", "1", "2"}, {"0", "0", "0", "0"});
+  f.values = RationalMatrix(5, 4);
+  for (int i = 0; i < 5; ++i)
+    for (int j = 0; j < 4; ++j) f.values(i, j) = Rational(1000 + (i * i + 3 * j * i + j) % 7);
+  double size2 = 0;
+  for (int i = 0; i < 5; ++i) size2 += std::pow(f.values(i, 0).approximate(), 2);
+  CHECK(upper_network(f, 2, {.restarts = 0}).rescaled.cost.approximate() < size2 / 100);
+}
+
 }  // namespace plumbline
