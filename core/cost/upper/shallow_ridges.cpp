@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "cost/function/short_rational.hpp"
+#include "cost/search/rescale.hpp"
+#include "cost/upper/affine_networks.hpp"
 #include "cost/upper/ridge_program.hpp"
+#include "cost/upper/shared_program.hpp"
 
 namespace plumbline {
 namespace {
@@ -15,8 +19,8 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using Form = std::vector<Rational>;  // w . x + b: the entries of w, then b
 
-constexpr int kMostRidges = 24, kMostOutputs = 8;
-constexpr double kNoPart = 1e-6;  // parts that are smaller are left out
+constexpr int kMostRidges = 24, kMostOutputs = 8, kMostShared = 4;  // the last one of inputs
+constexpr double kNoPart = 1e-6;                                    // parts that are smaller are left out
 constexpr int kFormBits = 30;
 
 Rational at(const Form& z, const RationalMatrix& points, int column) {
@@ -174,18 +178,12 @@ Network network_of(const ShallowSum& sum, int inputs) {
   return out;
 }
 
-std::optional<Network> shallow_sum(const Ridges& f, const RationalMatrix& points, bool switching) {
-  if (f.kinks.size() > kMostRidges || f.affine.size() > kMostOutputs) return {};
-  RidgeProblem problem = in_doubles(f, points);
-  problem.switching = switching;
-  const RidgeSolution best = best_sides(problem);
-  if (!best.t.allFinite()) return {};
-  ShallowSum sum;
-  sum.bias.resize(f.affine.size());
+// The kinks with these shares on their other sides; what is left of each output.
+std::vector<Form> put_kinks(ShallowSum& sum, const Ridges& f, const VectorXd& shares) {
   std::vector<Form> left = f.affine;
   for (std::size_t k = 0; k < f.kinks.size(); ++k) {
     const Rational t =
-        std::clamp(short_rational(best.t(static_cast<Index>(k)), kFormBits, 1e-7), Rational(), Rational(1));
+        std::clamp(short_rational(shares(static_cast<Index>(k)), kFormBits, 1e-7), Rational(), Rational(1));
     Form right = f.jumps[k], other = f.jumps[k];
     for (Rational& a : right) a *= Rational(1) - t;
     for (Rational& a : other) a *= t;
@@ -193,10 +191,58 @@ std::optional<Network> shallow_sum(const Ridges& f, const RationalMatrix& points
     sum.put(negative(f.kinks[k]), other);
     for (std::size_t o = 0; o < left.size(); ++o) add(left[o], other[o], f.kinks[k]);
   }
+  return left;
+}
+
+std::optional<Network> parts_of_their_own(const Ridges& f, const RidgeSolution& best, const RationalMatrix& points,
+                                          bool switching) {
+  ShallowSum sum;
+  sum.bias.resize(f.affine.size());
+  const std::vector<Form> left = put_kinks(sum, f, best.t);
   for (std::size_t o = 0; o < left.size(); ++o)
     put_affine(sum, o, left[o], best.parts[o], best.bias(static_cast<Index>(o)), points, switching);
   if (sum.z.empty()) return {};
   return network_of(sum, points.rows());
+}
+
+// What is left as V U + b, exactly: V = (left - b) U^-1.
+std::optional<Network> shared_parts(const Ridges& f, const SharedSolution& best, const RationalMatrix& points) {
+  if (!std::isfinite(best.cost) || !best.forms.allFinite() || !best.t.allFinite()) return {};
+  ShallowSum sum;
+  const std::vector<Form> left = put_kinks(sum, f, best.t);
+  const int size = points.rows() + 1, outputs = static_cast<int>(left.size());
+  RationalMatrix u(size, size), wanted(outputs, size);
+  for (int i = 0; i < size; ++i) {
+    Form z = rounded_form(best.forms.row(i));
+    z.back() += lacking(z, points);
+    for (int j = 0; j < size; ++j) u(i, j) = z[as_size(j)];
+  }
+  for (int o = 0; o < outputs; ++o) {
+    sum.bias.push_back(short_rational(best.bias(o), kFormBits, 1e-8));
+    for (int j = 0; j < size; ++j) wanted(o, j) = left[as_size(o)][as_size(j)];
+    wanted(o, size - 1) -= sum.bias.back();
+  }
+  const auto v = left_factor(wanted, u);
+  if (!v) return {};
+  for (int i = 0; i < size; ++i) {
+    Form z;
+    for (int j = 0; j < size; ++j) z.push_back(u(i, j));
+    sum.put(z, column(*v, i));
+  }
+  if (sum.z.empty()) return {};
+  return network_of(sum, points.rows());
+}
+
+std::optional<Network> shallow_sum(const Ridges& f, const RationalMatrix& points, bool switching) {
+  if (f.kinks.size() > kMostRidges || f.affine.size() > kMostOutputs) return {};
+  RidgeProblem problem = in_doubles(f, points);
+  problem.switching = switching;
+  const RidgeSolution best = best_sides(problem);
+  if (!best.t.allFinite()) return {};
+  const auto own = parts_of_their_own(f, best, points, switching);
+  if (f.affine.size() < 2 || points.rows() > kMostShared) return own;
+  const auto shared = shared_parts(f, shared_forms(problem, best), points);
+  return !own || (shared && rescaled(*shared, 0).cost < rescaled(*own, 0).cost) ? shared : own;
 }
 
 }  // namespace

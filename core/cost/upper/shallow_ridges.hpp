@@ -4,7 +4,8 @@
 // side a neuron is active: V relu(z) = (1 - t) V relu(z) + t V relu(-z) + t V z. What is left is affine and costs, as
 // g_1 - g_2 + h + b with g_1, g_2 >= 0 on the domain, 2 |g_1| + 2 |g_2| + 4 |h| + b^2, biases counted; each output has
 // parts of its own. The least is a convex problem (ridge_program.hpp). Its solution is rounded, and one part of each
-// output makes the network exact.
+// output makes the network exact. Several outputs may also share neurons (shared_program.hpp); the cheaper network
+// stands.
 #pragma once
 
 #include <optional>

@@ -9,6 +9,7 @@
 #include "core/cost/lines.hpp"
 #include "cost/representation_cost.hpp"
 #include "cost/search/rescale.hpp"
+#include "cost/upper/shared_program.hpp"
 
 namespace plumbline {
 namespace {
@@ -112,6 +113,30 @@ TEST_CASE("five outputs with large values: the last bias does not carry them") {
   double size2 = 0;
   for (int i = 0; i < 5; ++i) size2 += std::pow(f.values(i, 0).approximate(), 2);
   CHECK(upper_network(f, 2, {.restarts = 0}).rescaled.cost.approximate() < size2 / 100);
+}
+
+TEST_CASE("affine maps of one input: both ends of depth 2 meet for two and three outputs") {
+  std::mt19937 random(11);
+  for (int k = 0; k < 8; ++k) {
+    LineFunction f = line({"-1", "2"}, {"0", "0"});
+    f.values = RationalMatrix(2 + k % 2, 2);
+    for (Rational& y : f.values.entries()) y = Rational(static_cast<int>(random() % 17) - 8) / Rational(4);
+    f.values(0, 1) = f.values(0, 0) + Rational(1);  // no constant
+    CAPTURE(k);
+    const CostEnclosure e = enclose_cost({}, f, 2, {.restarts = 0});
+    CHECK(e.hi.approximate() <= e.lo.approximate() * (1 + 1e-5));
+    CHECK(outputs_on(e.above.network, rational_matrix(e.above.inputs, "")).entries() ==
+          rational_matrix(*e.above.targets, "").entries());
+  }
+}
+
+TEST_CASE("neurons that outputs share: the solution for (2 x + 1, x) on [-1, 1]") {
+  RidgeProblem p{Eigen::MatrixXd(2, 2), Eigen::MatrixXd(2, 2), {}, false};
+  p.points << -1, 1, 1, 1;
+  p.affine << 2, 1, 1, 0;
+  const SharedSolution s = shared_forms(p, best_sides(p));
+  CHECK(s.cost == doctest::Approx(6.4100245412).epsilon(1e-8));  // both ends of `plumbline cost`
+  CHECK((s.forms * p.points).minCoeff() > -1e-9);
 }
 
 }  // namespace plumbline
