@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "cost/function/description.hpp"
+#include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
 
 namespace plumbline {

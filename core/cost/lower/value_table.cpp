@@ -110,9 +110,10 @@ bool is_segment(const ValueTable& t, std::size_t j) { return j > 0 && t.rows[j].
 
 // The rows of a depth: from the first to behind the last.
 std::pair<std::size_t, std::size_t> rows_of(const ValueTable& t, int depth) {
-  const auto found = std::ranges::equal_range(t.rows, depth, {}, &ValueTable::Row::depth);
-  return {static_cast<std::size_t>(found.begin() - t.rows.begin()),
-          static_cast<std::size_t>(found.end() - t.rows.begin())};
+  const auto of_depth = [&](int wanted) {
+    return std::ranges::find_if(t.rows, [=](const ValueTable::Row& r) { return r.depth >= wanted; }) - t.rows.begin();
+  };
+  return {static_cast<std::size_t>(of_depth(depth)), static_cast<std::size_t>(of_depth(depth + 1))};
 }
 
 int next_depth(const ValueTable& t, std::size_t j) { return t.rows.back().depth == 1 ? 1 : t.rows[j].depth + 1; }
