@@ -151,7 +151,7 @@ test('limits: memory is bounded by the module', async () => {
   const good = JSON.parse(alone('holds'));
   const parts = ['case', 'claim', 'digest', 'format', 'formula', 'formula_sha256', 'reading', 'verdict'];  // no witness of its own formula
   const bare = Object.fromEntries(parts.map((part) => [part, good[part]]));
-  const large = await sealed(JSON.stringify({ ...bare, formula, formula_sha256: digest }));
+  const large = await sealed(`${JSON.stringify({ ...bare, formula, formula_sha256: digest })}\n`);
   const answer = await replay(large, { claims: null, work: 44 });
   assert.deepEqual([answer.result, answer.reason], ['declined', 'too-large']);
   assert.match(answer.message, /^no memory left/);
