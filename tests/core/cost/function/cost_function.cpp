@@ -1,5 +1,5 @@
 // Which function a case describes, and its breakpoints.
-#include "cost/function/function.hpp"
+#include "cost/function/cost_function.hpp"
 
 #include <doctest/doctest.h>
 
