@@ -38,6 +38,13 @@ double tick_step(const Axis& a) {
   return power * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10);
 }
 
+std::vector<double> multiples(double step, const Axis& a) {
+  std::vector<double> out;
+  const double first = std::ceil(a.low / step);
+  for (int k = 0; first + k <= a.high / step; ++k) out.push_back(step * (first + k));
+  return out;
+}
+
 // So many digits that ticks are told apart: four, or more where the axis is far from 0.
 int digits_of(const Axis& a, double step) {
   const double size = std::max(std::fabs(a.low), std::fabs(a.high));
@@ -95,14 +102,13 @@ class CurvePicture {
   [[nodiscard]] std::string ticks() const {
     std::string out;
     const double dx = tick_step(x_), dy = tick_step(y_), floor = plot_.height - kCurveBottom;
-    for (double x = std::ceil(x_.low / dx) * dx; x <= x_.high; x += dx)
-      out += fmt::format(R"svg(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{:.6g}</text>)svg", px(x), floor + 16,
-                         std::fabs(x) < dx / 1e6 ? 0 : x);
-    for (double y = std::ceil(y_.low / dy) * dy; y <= y_.high; y += dy)
+    for (const double x : multiples(dx, x_))
+      out +=
+          fmt::format(R"svg(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{:.6g}</text>)svg", px(x), floor + 16, x);
+    for (const double y : multiples(dy, y_))
       out += fmt::format(
           R"svg(<line x1="{0:.0f}" x2="{1:.0f}" y1="{2:.1f}" y2="{2:.1f}" stroke="currentColor" stroke-opacity="0.12"/><text x="{3:.0f}" y="{4:.1f}" text-anchor="end">{5:.{6}g}</text>)svg",
-          left_, plot_.width - kCurveRight, py(y), left_ - 6, py(y) + 4,
-          plot_.log_y ? std::pow(10, y) : (std::fabs(y) < dy / 1e6 ? 0 : y), digits_);
+          left_, plot_.width - kCurveRight, py(y), left_ - 6, py(y) + 4, plot_.log_y ? std::pow(10, y) : y, digits_);
     return out +
            fmt::format(
                R"svg(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{}</text><text x="14" y="{:.1f}" text-anchor="middle" transform="rotate(-90 14 {:.1f})">{}</text>)svg",
