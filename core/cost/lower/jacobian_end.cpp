@@ -33,7 +33,7 @@ double value_at(const MatrixXd& j, const VectorXd& c, int depth, double rho, dou
 
 JacobianEnd jacobian_end(const MatrixXd& j, const VectorXd& c, int depth) {
   if (depth < 1) throw Undefined("a cost at depth " + std::to_string(depth));
-  constexpr int kGrid = 16;
+  constexpr int kGrid = 16, kHalved = 19;  // steps of 1e-7 at the end
   double rho = depth == 1 ? 1 : 0, tau = 0, best = value_at(j, c, depth, rho, tau);
   const auto offer = [&](double r, double t) {
     if (r < 0 || r > 1 || t < 0 || (depth == 1 && r != 1)) return false;
@@ -49,9 +49,11 @@ JacobianEnd jacobian_end(const MatrixXd& j, const VectorXd& c, int depth) {
   for (int i = 0; i <= kGrid; ++i)
     for (int k = 0; k <= kGrid; ++k)
       offer(std::pow(static_cast<double>(i) / kGrid, root), static_cast<double>(k) / kGrid);
-  for (double step = 1.0 / kGrid; step > 1e-7; step /= 2)
+  for (int halved = 0; halved <= kHalved; ++halved) {
+    const double step = std::ldexp(1.0 / kGrid, -halved);
     for (bool better = true; better;)
       better = offer(rho + step, tau) || offer(rho - step, tau) || offer(rho, tau + step) || offer(rho, tau - step);
+  }
   JacobianEnd out{0, short_rational(rho, 12), short_rational(tau, 12)};
   if (out.rho > Rational(1)) out.rho = 1;
   out.value = value_at(j, c, depth, out.rho.approximate(), out.tau.approximate());
