@@ -90,28 +90,21 @@ class CostBelow {
 
   // What the value at 0 costs, where 0 is a sample.
   void value() {
-    const int origin = zero_sample(plain_);
-    if (origin < 0) return;
+    if (zero_sample(plain_) < 0) return;
     const ValueEnd end = value_end(size_at_zero(plain_.network), out_.depth);
     if (!is_more(end.value.approximate())) return;
-    Case& c = take(LowerEnd::Value, end.value.approximate(), "the value at 0");
+    describe(take(LowerEnd::Value, end.value.approximate(), "the value at 0"), end);
     out_.lo = round_down(end.value, 48);
     out_.nice = {Real(end.value)};
-    c.scalars["origin"] = Real(origin + 1);
-    c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
-    for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
   }
 
   // And where that sees too few layers.
   void long_value() {
-    const int origin = zero_sample(plain_);
-    if (origin < 0 || is_met()) return;
+    if (zero_sample(plain_) < 0 || is_met()) return;
     const ValueTable table = value_table(size_at_zero(plain_.network), out_.depth, value_);
     if (!is_more(table.value().approximate())) return;
-    Case& c = take(LowerEnd::ValueTable, table.value().approximate(), "the value at 0, by a table");
+    describe(take(LowerEnd::ValueTable, table.value().approximate(), "the value at 0, by a table"), table);
     out_.lo = table.value();
-    c.scalars["origin"] = Real(origin + 1);
-    c.matrices["H"] = table.matrix();
   }
 
   // What the slopes along a line cost.
@@ -142,10 +135,7 @@ class CostBelow {
   void points() {
     if (out_.depth < 2) return;
     const TwoPoints end = two_points(plain_);
-    if (!is_more(end.value(out_.depth))) return;
-    Case& c = take(LowerEnd::Points, end.value(out_.depth), "two values");
-    c.scalars["first"] = Real(end.first + 1);
-    c.scalars["other"] = Real(end.other + 1);
+    if (is_more(end.value(out_.depth))) describe(take(LowerEnd::Points, end.value(out_.depth), "two values"), end);
   }
 
   // Depth 2, several inputs or outputs: what weights on samples cost.

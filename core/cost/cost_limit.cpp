@@ -158,27 +158,18 @@ class LimitBelow {
 
   // Constants: what the value at 0 costs.
   void value() {
-    const int origin = zero_sample(plain_);
-    if (origin < 0) return;
+    if (zero_sample(plain_) < 0) return;
     const ValueEnd end = value_end(size_at_zero(plain_.network), kManyLayers);
     const LogEnd safe{shortened_down(end.value), Rational(1)};
-    if (!is_more(safe)) return;
-    Case& c = take(LowerEnd::Value, safe, "the value at 0");
-    c.scalars["origin"] = Real(origin + 1);
-    c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
-    for (std::size_t l = 0; l < end.q.size(); ++l) c.matrices["q"](static_cast<int>(l), 0) = Real(end.q[l]);
+    if (is_more(safe)) describe(take(LowerEnd::Value, safe, "the value at 0"), end);
   }
 
   // And where that sees too few layers.
   void long_value() {
-    const int origin = zero_sample(plain_);
-    if (origin < 0 || out_.lower.value() >= out_.upper.value() - kMetAtAllDepths) return;
+    if (zero_sample(plain_) < 0 || out_.lower.value() >= out_.upper.value() - kMetAtAllDepths) return;
     const ValueTable table = value_table(size_at_zero(plain_.network), 0, out_.lower.value());
     const LogEnd safe{table.value(), Rational(1)};
-    if (!is_more(safe)) return;
-    Case& c = take(LowerEnd::ValueTable, safe, "the value at 0, by a table");
-    c.scalars["origin"] = Real(origin + 1);
-    c.matrices["H"] = table.matrix();
+    if (is_more(safe)) describe(take(LowerEnd::ValueTable, safe, "the value at 0, by a table"), table);
   }
 
   // R0 = 1: what slopes along a line cost, and several pieces together.
@@ -204,11 +195,8 @@ class LimitBelow {
   // R0 = 1: what two samples cost, and, in the limit, two values of opposite signs; that says nothing of R2.
   void points() {
     const TwoPoints end = two_points(plain_);
-    const LogEnd safe = factor_end(end.ratio);
-    if (!is_more(safe)) return;
-    Case& c = take(LowerEnd::Points, safe, "two values");
-    c.scalars["first"] = Real(end.first + 1);
-    c.scalars["other"] = Real(end.other + 1);
+    if (const LogEnd safe = factor_end(end.ratio); is_more(safe))
+      describe(take(LowerEnd::Points, safe, "two values"), end);
   }
   void opposite() {
     const OppositePoints end = opposite_points(plain_);

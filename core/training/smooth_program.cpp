@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace plumbline {
@@ -33,6 +34,14 @@ void rows_at(unsigned m, double* result, unsigned n, const double* x, double* sl
 }
 
 }  // namespace
+
+SmoothRows linear_rows(Eigen::MatrixXd a, VectorXd c) {
+  const Index count = a.rows();
+  return {count, [a = std::move(a), c = std::move(c)](const VectorXd& x, Map<VectorXd>& rows, RowSlopes* slopes) {
+            rows = a * x + c;
+            if (slopes != nullptr) *slopes = a;
+          }};
+}
 
 VectorXd solved(const SmoothProgram& program, VectorXd x) {
   SmoothProgram p = program;  // NLopt asks for data that may be written to

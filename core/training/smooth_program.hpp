@@ -17,6 +17,9 @@ struct SmoothRows {
   double tolerance = 1e-12;
 };
 
+// Rows A x + c.
+[[nodiscard]] SmoothRows linear_rows(Eigen::MatrixXd a, Eigen::VectorXd c);
+
 struct SmoothProgram {
   // f at x; sets its slope unless that is null.
   std::function<double(const Eigen::VectorXd& x, Eigen::VectorXd* slope)> cost;

@@ -9,4 +9,7 @@ namespace plumbline {
 // Throws Undecided unless x is finite.
 [[nodiscard]] Rational short_rational(double x, int bits = 24, double near = 1e-9);
 
+// x with so many significant bits, to nearest.
+[[nodiscard]] double with_bits(double x, int bits);
+
 }  // namespace plumbline

@@ -24,7 +24,6 @@ namespace plumbline {
 namespace {
 
 constexpr int kDeepConstant = 64;
-constexpr const char* kDirection = ", for one direction of the outputs";
 constexpr int kSearched = 4;    // layers, at most, of what is searched for
 constexpr int kMostPivots = 4;  // of which all orders of rows are tried
 constexpr const char* kFalling = ", and one that falls";
@@ -286,7 +285,7 @@ std::vector<LimitNetwork> limit_networks(const CostFunction& f, const CostSearch
   const auto* line = std::get_if<LineFunction>(&f);
   if (const auto direction = line != nullptr ? one_direction(*line) : std::nullopt)
     for (const LimitNetwork& n : limit_networks(direction->g, effort))
-      out.push_back({with_direction(n.network, *direction), n.what + kDirection, {}});
+      out.push_back({with_direction(n.network, *direction), n.what + kOneDirection, {}});
   return out;
 }
 

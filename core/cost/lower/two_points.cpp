@@ -39,4 +39,9 @@ TwoPoints two_points(const Case& c) {
   return best;
 }
 
+void describe(Case& c, const TwoPoints& end) {
+  c.scalars["first"] = Real(end.first + 1);
+  c.scalars["other"] = Real(end.other + 1);
+}
+
 }  // namespace plumbline

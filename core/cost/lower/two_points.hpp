@@ -20,4 +20,7 @@ struct TwoPoints {
 // The best pair of samples of a case whose network is f; nothing is said of more than 64.
 [[nodiscard]] TwoPoints two_points(const Case& c);
 
+// Into that case: the parameters `first` and `other`.
+void describe(Case& c, const TwoPoints& end);
+
 }  // namespace plumbline

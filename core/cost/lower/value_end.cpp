@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "budget/error.hpp"
+#include "cost/function/description.hpp"
 #include "cost/function/short_rational.hpp"
 
 namespace plumbline {
@@ -60,6 +61,12 @@ ValueEnd value_end(const Rational& size2, int depth) {
   for (int l = 1; l <= m; ++l)
     out.value += (out.q[as_size(l) - 1] - Rational(1)) / (l == 1 ? Rational(1) : out.q[as_size(l) - 2]);
   return out;
+}
+
+void describe(Case& c, const ValueEnd& end) {
+  c.scalars["origin"] = Real(zero_sample(c) + 1);
+  ExactMatrix& q = c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
+  for (int l = 0; l < q.rows(); ++l) q(l, 0) = Real(end.q[as_size(l)]);
 }
 
 }  // namespace plumbline

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "network/network.hpp"
 #include "number/rational.hpp"
 
 namespace plumbline {
@@ -15,5 +16,8 @@ struct ValueEnd {
 };
 // For |f(0)|^2 = size2 >= 0 and `depth` layers. Throws Undefined for depth < 1.
 [[nodiscard]] ValueEnd value_end(const Rational& size2, int depth);
+
+// Into a case in which 0 is a sample: the parameters `origin` and q.
+void describe(Case& c, const ValueEnd& end);
 
 }  // namespace plumbline

@@ -5,6 +5,8 @@
 #include <set>
 
 #include "budget/as_size.hpp"
+#include "cost/function/description.hpp"
+#include "cost/function/short_rational.hpp"
 #include "cost/lower/growth.hpp"
 
 namespace plumbline {
@@ -23,18 +25,12 @@ struct Chords {
   std::vector<double> at, worth;
 };
 
-double rounded(double x, int bits) {
-  int exponent = 0;
-  (void)std::frexp(x, &exponent);
-  return std::ldexp(std::nearbyint(std::ldexp(x, bits - exponent)), exponent - bits);
-}
-
 // 1, 2, q, and nodes around these points; the step grows with the distance to the nearest of them.
 std::vector<double> nodes(double q, const std::vector<double>& around, double growing) {
   std::set<double> fixed{1, q}, out{1, q};
   if (q > 2) fixed.insert(2);
   for (const double p : around)
-    if (p > 2 && p < q) fixed.insert(rounded(p, kNodeBits));
+    if (p > 2 && p < q) fixed.insert(with_bits(p, kNodeBits));
   for (const double from : fixed)
     for (const int side : {-1, 1}) {
       out.insert(from);
@@ -45,7 +41,7 @@ std::vector<double> nodes(double q, const std::vector<double>& around, double gr
            step = std::clamp(growing * std::fabs(p - from), step, kWidest * p)) {
         p += side * step;
         if (p <= 2 || (p - half) * side >= 0) break;
-        out.insert(rounded(p, kNodeBits));
+        out.insert(with_bits(p, kNodeBits));
       }
     }
   return {out.begin(), out.end()};
@@ -119,12 +115,15 @@ std::pair<std::size_t, std::size_t> rows_of(const ValueTable& t, int depth) {
 int next_depth(const ValueTable& t, std::size_t j) { return t.rows.back().depth == 1 ? 1 : t.rows[j].depth + 1; }
 
 // For each segment the rows between which the slope of the next depth falls through 1/p.
+// They move on with p.
 void set_ranges(ValueTable& t) {
+  std::size_t first = 0, last = 0;
   for (std::size_t j = 1; j < t.rows.size(); ++j) {
     if (!is_segment(t, j)) continue;
     const auto [begin, end] = rows_of(t, next_depth(t, j));
     if (begin == end) continue;  // of the last depth nothing is asked
-    std::size_t first = begin, last = begin;
+    first = std::max(first, begin);
+    last = std::max(last, begin);
     while (first + 1 < end && slope(t, first + 1) * t.rows[j - 1].at >= Rational(1)) ++first;
     while (last + 1 < end && slope(t, last + 1) * t.rows[j].at > Rational(1)) ++last;
     t.rows[j].first = static_cast<int>(first) + 1;
@@ -157,17 +156,17 @@ bool is_passed_on(const ValueTable& t, std::size_t j) {
 
 }  // namespace
 
-ExactMatrix ValueTable::matrix() const {
-  ExactMatrix out(static_cast<int>(rows.size()), 5);
-  for (int j = 0; j < out.rows(); ++j) {
-    const Row& r = rows[as_size(j)];
-    out(j, 0) = Real(r.at);
-    out(j, 1) = Real(r.worth);
-    out(j, 2) = Real(r.first);
-    out(j, 3) = Real(r.last);
-    out(j, 4) = Real(r.depth);
+void describe(Case& c, const ValueTable& table) {
+  c.scalars["origin"] = Real(zero_sample(c) + 1);
+  ExactMatrix& h = c.matrices["H"] = ExactMatrix(static_cast<int>(table.rows.size()), 5);
+  for (int j = 0; j < h.rows(); ++j) {
+    const ValueTable::Row& r = table.rows[as_size(j)];
+    h(j, 0) = Real(r.at);
+    h(j, 1) = Real(r.worth);
+    h(j, 2) = Real(r.first);
+    h(j, 3) = Real(r.last);
+    h(j, 4) = Real(r.depth);
   }
-  return out;
 }
 
 bool is_valid(const ValueTable& t) {

@@ -21,12 +21,14 @@ struct ValueTable {
   };
   std::vector<Row> rows;  // one depth after the other; for a table of one, that is below its own next: every depth
   [[nodiscard]] Rational value() const { return rows.empty() ? Rational() : rows.back().worth; }
-  [[nodiscard]] ExactMatrix matrix() const;  // a row for each
 };
 // For |f(0)|^2 = size2 and `depth` layers; 0: every depth. As coarse as comes within 1e-6 of the least cost, relative.
 // Empty if that is no more than `enough`, or no table of at most 1500 rows says anything.
 [[nodiscard]] ValueTable value_table(const Rational& size2, int depth, double enough = 0);
 // Lemma 14, exactly, but for what it says of f.
 [[nodiscard]] bool is_valid(const ValueTable& table);
+
+// Into a case in which 0 is a sample: the parameters `origin` and H.
+void describe(Case& c, const ValueTable& table);
 
 }  // namespace plumbline

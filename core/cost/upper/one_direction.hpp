@@ -9,6 +9,8 @@
 
 namespace plumbline {
 
+constexpr const char* kOneDirection = ", for one direction of the outputs";  // behind what the network of g is
+
 struct OneDirection {
   RationalMatrix c, q;  // columns
   LineFunction g;

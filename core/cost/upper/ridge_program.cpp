@@ -10,7 +10,6 @@ namespace plumbline {
 namespace {
 
 using Eigen::Index;
-using Eigen::Map;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
@@ -44,15 +43,6 @@ double ridge_cost(const Layout& l, const VectorXd& at, VectorXd* slope) {
       if (slope != nullptr) slope->segment(l.part(o, p), l.size()) = kPartPrice[p] * g / size;
     }
   return out;
-}
-
-// Rows A x + c.
-SmoothRows linear_rows(MatrixXd a, VectorXd c) {
-  const Index count = a.rows();
-  return {count, [a = std::move(a), c = std::move(c)](const VectorXd& x, Map<VectorXd>& rows, RowSlopes* slopes) {
-            rows = a * x + c;
-            if (slopes != nullptr) *slopes = a;
-          }};
 }
 
 // affine + sum_k t_k slopes_k - g_1 + g_2 - h - b = 0, output by output.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <utility>
 
 #include "training/smooth_program.hpp"
 
@@ -12,7 +13,6 @@ namespace plumbline {
 namespace {
 
 using Eigen::Index;
-using Eigen::Map;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
@@ -66,10 +66,7 @@ class SharedProgram {
     MatrixXd a = MatrixXd::Zero(size() * corners, all());
     for (Index i = 0; i < size(); ++i)
       a.block(i * corners, kinks() + i * size(), corners, size()) = -p_.points.transpose();
-    return {a.rows(), [a](const VectorXd& x, Map<VectorXd>& rows, RowSlopes* slopes) {
-              rows = a * x;
-              if (slopes != nullptr) *slopes = a;
-            }};
+    return linear_rows(std::move(a), VectorXd::Zero(size() * corners));
   }
 
   // Random u, 0 at a point or not; the rest as it is.

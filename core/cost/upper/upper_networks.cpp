@@ -180,11 +180,11 @@ UpperNetwork line_upper(const LineFunction& f, int depth, const CostSearch& effo
   const bool is_constant = f.pieces() == 1 && first.a.entries() == RationalMatrix(f.outputs(), 1).entries();
   if (const auto direction = one_direction(f)) {
     const UpperNetwork one = line_upper(direction->g, depth, effort);
-    best.offer(with_direction(one.network, *direction), one.what + ", for one direction of the outputs");
-  }
-  if (f.outputs() > 1 && f.pieces() == 1 && !is_constant) {  // better where the constant is large
-    const UpperNetwork affine = affine_upper(first, depth, effort);
-    best.offer(affine.network, affine.what, 0, affine.two_sided);
+    best.offer(with_direction(one.network, *direction), one.what + kOneDirection);
+    if (f.pieces() == 1) {  // better where the constant is large
+      const UpperNetwork affine = affine_upper(first, depth, effort);
+      best.offer(affine.network, affine.what, 0, affine.two_sided);
+    }
   }
   if (depth == 2) return best.get();
   if (is_constant) {
