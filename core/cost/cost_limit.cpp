@@ -7,6 +7,7 @@
 #include "budget/error.hpp"
 #include "cost/function/short_rational.hpp"
 #include "cost/limit/limit_networks.hpp"
+#include "cost/limit/turning_layers.hpp"
 #include "cost/lower/opposite_points.hpp"
 #include "cost/lower/pieces_end.hpp"
 #include "cost/lower/slopes_end.hpp"
@@ -137,6 +138,29 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const BestNetwork& be
   c.matrices["V"] = exact_matrix(s.passes);
 }
 
+// Layers that turn, where these are narrower than that network, or as narrow and cost no more.
+std::optional<TurningLayers> cheaper_turning_layers(const CostFunction& f, const LimitScales& than) {
+  const auto* affine = std::get_if<AffineFunction>(&f);
+  auto out = affine != nullptr ? turning_layers(*affine) : std::nullopt;
+  if (!out || out->rank > than.width) return {};
+  const bool dearer = LogEnd{out->grown, out->volume2}.value() > than.value() + kEqual;
+  if (out->rank == than.width && dearer) return {};
+  return out;
+}
+
+void set_above(LimitEnclosure& out, const CostFunction& f, const TurningLayers& layers) {
+  Case& c = out.above;
+  set_plain(c, f, 0);
+  describe(c, layers);
+  out.turning = true;
+  out.width = layers.rank;
+  out.upper = {shortened_up(layers.grown), shortened_up(layers.volume2)};
+  out.what_above = "layers that turn";
+  c.scalars["n"] = Real(out.width);
+  c.scalars["upper"] = Real(out.upper.term);
+  c.scalars["upper-factor"] = Real(out.upper.factor);
+}
+
 // Each kind is asked in its turn, and stands if it says more than those before it. Its case is one that says which
 // function it is, `plain_`, and what the claim of its kind asks for.
 class LimitBelow {
@@ -249,24 +273,38 @@ Rational safe(double half, int side) {
   return std::fabs(half) < kEqual ? Rational() : short_rational(half + side * 1e-13 * std::max(1.0, half), 50, 0);
 }
 
-void set_second(LimitEnclosure& out, const PieceEnd& below, const LimitScales& above) {
+double half_squared_logarithms(const Eigen::MatrixXd& gram, int rank) {
+  const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(gram).singularValues();
+  double out = 0;
+  for (int i = 0; i < rank; ++i) out += std::pow(std::log(s(i)), 2) / 2;
+  return out;
+}
+
+// Of the one layer that is repeated; nothing if there are more.
+std::optional<double> second_above(const LimitScales& above) {
+  if (above.repeated().size() > 1) return {};
+  double out = 0;
+  for (int l = 0; l < above.receives.rows(); ++l)
+    for (int i = 0; i < above.receives.cols(); ++i)
+      out += std::pow(std::log((above.passes(l, i) / above.receives(l, i)).approximate()), 2) / 2;
+  return out;
+}
+double second_above(const AffineFunction& f, const TurningLayers& above) {
+  const Eigen::MatrixXd a = doubles(f.a);
+  return half_squared_logarithms(a.transpose() * a, above.rank);
+}
+
+void set_second(LimitEnclosure& out, const PieceEnd& below, const std::optional<double>& upper) {
   if (!out.exact() || out.by == LowerEnd::Value || out.by == LowerEnd::TwoPieces || out.by == LowerEnd::Opposite)
     return;
   if (out.constant) {
     out.second = LimitEnclosure::Second{};  // R = R1 from some depth on
     return;
   }
-  if (above.repeated().size() > 1) return;
-  double upper = 0, lower = 0;
-  for (int l = 0; l < above.receives.rows(); ++l)
-    for (int i = 0; i < above.receives.cols(); ++i)
-      upper += std::pow(std::log((above.passes(l, i) / above.receives(l, i)).approximate()), 2) / 2;
-  const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(doubles(below.gram)).singularValues();
-  if (out.by != LowerEnd::Jacobian)
-    lower = std::pow(out.lower.value(), 2) / 2;
-  else
-    for (int i = 0; i <= below.rank; ++i) lower += std::pow(std::log(s(i)), 2) / 2;
-  out.second = LimitEnclosure::Second{safe(lower, -1), safe(upper, 1)};
+  if (!upper) return;
+  const double lower = out.by == LowerEnd::Jacobian ? half_squared_logarithms(doubles(below.gram), below.rank + 1)
+                                                    : std::pow(out.lower.value(), 2) / 2;
+  out.second = LimitEnclosure::Second{safe(lower, -1), safe(*upper, 1)};
   out.above.scalars["second"] = Real(out.second->upper);
   out.below.scalars["second"] = Real(out.second->lower);
 }
@@ -281,8 +319,13 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
   out.below = cost_case(c, "limit-below");
   out.values = has_cells(f);
   const BestNetwork best = best_network(limit_networks(f, effort));
-  set_above(out, f, best);
-  set_second(out, set_below(out, f), best.scales);
+  const auto turning = cheaper_turning_layers(f, best.scales);
+  if (turning)
+    set_above(out, f, *turning);
+  else
+    set_above(out, f, best);
+  const PieceEnd piece = set_below(out, f);
+  set_second(out, piece, turning ? second_above(std::get<AffineFunction>(f), *turning) : second_above(best.scales));
   return out;
 }
 

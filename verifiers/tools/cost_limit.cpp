@@ -101,13 +101,14 @@ LimitResult certified(const Case& c, const CostFunction& f, const CostCommand& o
   LimitResult out{enclose_limit(c, f, {.restarts = options.search}), false, false, {options.out, {}, {}}};
   const LimitEnclosure& e = out.enclosure;
   CostCertificates& certificates = out.certificates;
-  const std::string claim(kLimitClaim);
+  const std::string claim(kLimitClaim), above = e.turning ? claim + ".turning" : claim,
+                                        second = claim + (e.turning ? ".second-turning" : ".second");
   const std::string below(e.by == LowerEnd::Jacobian ? "below" : name_of(e.by));
   out.ends = (!e.values || certificates.certify_function(e.above, e.below)) &&
-             certificates.certify(claim, e.above, "limit") &&
+             certificates.certify(above, e.above, "limit") &&
              certificates.certify(claim + "." + below, e.below, "limit");
   if (out.ends && e.second)
-    out.second = e.constant || (certificates.certify(claim + ".second", e.above, "second") &&
+    out.second = e.constant || (certificates.certify(second, e.above, "second") &&
                                 certificates.certify(claim + ".second-" + below, e.below, "second"));
   certificates.write_cases(e.above, e.below);
   return out;

@@ -169,6 +169,13 @@ RationalMatrix product(const RationalMatrix& a, const RationalMatrix& b) {
   return out;
 }
 
+RationalMatrix transposed(const RationalMatrix& a) {
+  RationalMatrix out(a.cols(), a.rows());
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < a.cols(); ++j) out(j, i) = a(i, j);
+  return out;
+}
+
 std::optional<AffineFunction> affine_on(const Network& n, const RationalMatrix& x, bool linear) {
   RationalMatrix a(x.rows(), x.rows()), q(x.rows(), 1), at = x;
   for (int i = 0; i < x.rows(); ++i) a(i, i) = 1;

@@ -45,6 +45,7 @@ struct AffineFunction {
 [[nodiscard]] std::optional<AffineFunction> affine_on(const Network& network, const RationalMatrix& x, bool linear);
 
 [[nodiscard]] RationalMatrix product(const RationalMatrix& a, const RationalMatrix& b);
+[[nodiscard]] RationalMatrix transposed(const RationalMatrix& a);
 [[nodiscard]] RationalMatrix rational_matrix(const ExactMatrix& a, const std::string& place);  // or InputError
 [[nodiscard]] ExactMatrix exact_matrix(const RationalMatrix& a);
 [[nodiscard]] Eigen::MatrixXd doubles(const RationalMatrix& a);

@@ -23,13 +23,6 @@ RationalMatrix rounded_matrix(const MatrixXd& a) {
   });
 }
 
-RationalMatrix transposed(const RationalMatrix& a) {
-  RationalMatrix out(a.cols(), a.rows());
-  for (int i = 0; i < a.rows(); ++i)
-    for (int j = 0; j < a.cols(); ++j) out(j, i) = a(i, j);
-  return out;
-}
-
 // The inverse by Gauss and Jordan; nothing if there is none.
 std::optional<RationalMatrix> inverse(RationalMatrix a) {
   const int n = a.rows();

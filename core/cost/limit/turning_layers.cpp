@@ -1,0 +1,71 @@
+#include "cost/limit/turning_layers.hpp"
+
+#include <algorithm>
+
+#include "cost/function/short_rational.hpp"
+#include "cost/lower/growth.hpp"
+#include "matrix/characteristic.hpp"
+
+namespace plumbline {
+namespace {
+
+constexpr int kDeepestGrowth = 64;
+
+// Has X^T M X no negative entry?
+bool no_obtuse_angle(const RationalMatrix& m, const RationalMatrix& corners) {
+  const RationalMatrix angles = product(transposed(corners), product(m, corners));
+  return std::ranges::all_of(angles.entries(), [](const Rational& x) { return x.sign() != Sign::Negative; });
+}
+
+// d P for the projection P on the space of a Gram matrix of rank 2, d > 0 its volume squared.
+RationalMatrix projection(const RationalMatrix& gram) {
+  RationalMatrix out = product(gram, gram);
+  Rational trace;
+  for (int i = 0; i < gram.rows(); ++i) trace += gram(i, i);
+  for (int i = 0; i < gram.rows(); ++i)
+    for (int j = 0; j < gram.cols(); ++j) out(i, j) = trace * gram(i, j) - out(i, j);
+  return out;
+}
+
+Rational growth_cost(const std::vector<Rational>& q) {
+  Rational out, before = 1;
+  for (const Rational& at : q) {
+    out += (at - Rational(1)) / before;
+    before = at;
+  }
+  return out;
+}
+
+// The cheapest growth to 1 + size2, rounded but for its end.
+std::vector<Rational> growth_to(const Rational& size2) {
+  const Growth cheapest = growths(size2.approximate(), kDeepestGrowth).back();
+  std::vector<Rational> out;
+  for (int l = 1; l < cheapest.layers(); ++l)
+    out.push_back(std::max(Rational(1), short_rational(cheapest.q[as_size(l)])));
+  out.push_back(size2 + Rational(1));
+  return out;
+}
+
+}  // namespace
+
+std::optional<TurningLayers> turning_layers(const AffineFunction& f) {
+  TurningLayers out;
+  out.rank = rank(exact_matrix(f.a));
+  if (out.rank < 1 || out.rank > 2) return {};
+  const RationalMatrix gram = product(transposed(f.a), f.a);
+  if (!no_obtuse_angle(gram, f.corners)) return {};
+  if (out.rank == 2 && !no_obtuse_angle(projection(gram), f.corners)) return {};
+  out.volume2 = principal_minor_sum(exact_matrix(gram), out.rank).rational();
+  Rational size2;
+  for (const Rational& x : f.q.entries()) size2 += x * x;
+  out.q = growth_to(size2);
+  out.grown = growth_cost(out.q);
+  return out;
+}
+
+void describe(Case& c, const TurningLayers& layers) {
+  ExactMatrix& q = c.matrices["q"] = ExactMatrix(static_cast<int>(layers.q.size()), 1);
+  for (int l = 0; l < q.rows(); ++l) q(l, 0) = Real(layers.q[as_size(l)]);
+}
+
+}  // namespace plumbline
