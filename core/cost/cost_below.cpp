@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "cost/function/fine_samples.hpp"
 #include "cost/line_dual.hpp"
+#include "cost/lower/growth.hpp"
 #include "cost/lower/jacobian_end.hpp"
+#include "cost/lower/piece_value.hpp"
 #include "cost/lower/pieces_end.hpp"
 #include "cost/lower/several_points.hpp"
 #include "cost/lower/shallow_weights.hpp"
@@ -77,9 +80,7 @@ class CostBelow {
     const LineDual dual = line_dual(*line);
     if (!(dual.value > value_ + 1e-12)) return;
     const std::vector<Rational>& points = dual.weights.points;
-    std::vector<Rational> samples = points;
-    if (line->contains(Rational())) samples.emplace_back();
-    describe(plain_, *line, samples, 0);
+    describe(plain_, *line, points, 0);
     Case& c = take(LowerEnd::Dual, dual.value, "weights on " + std::to_string(points.size()) + " points");
     ExactMatrix g(line->outputs(), c.inputs.cols());
     for (int j = 0; j < g.cols(); ++j)
@@ -88,23 +89,26 @@ class CostBelow {
     c.gradient = g;
   }
 
-  // What the value at 0 costs, where 0 is a sample.
+  // What the value costs that a Jacobian misses, beside the Jacobian, or a value alone.
   void value() {
-    if (zero_sample(plain_) < 0) return;
-    const ValueEnd end = value_end(size_at_zero(plain_.network), out_.depth);
-    if (!is_more(end.value.approximate())) return;
-    describe(take(LowerEnd::Value, end.value.approximate(), "the value at 0"), end);
+    if (!(valued_ = best_value())) return;
+    const ValueEnd end = value_end(valued_->value.missed, out_.depth);
+    const double total = valued_->jacobian + end.value.approximate();
+    if (!is_more(total)) return;
+    describe(take_piece(LowerEnd::Value, total, words()), end);
+    if (valued_->value.rank > 0) return;
     out_.lo = round_down(end.value, 48);
     out_.nice = {Real(end.value)};
   }
 
   // And where that sees too few layers.
   void long_value() {
-    if (zero_sample(plain_) < 0 || is_met()) return;
-    const ValueTable table = value_table(size_at_zero(plain_.network), out_.depth, value_);
-    if (!is_more(table.value().approximate())) return;
-    describe(take(LowerEnd::ValueTable, table.value().approximate(), "the value at 0, by a table"), table);
-    out_.lo = table.value();
+    if (!valued_ || is_met()) return;
+    const ValueTable table = value_table(valued_->value.missed, out_.depth, value_ - valued_->jacobian);
+    const double total = valued_->jacobian + table.value().approximate();
+    if (table.rows.empty() || !is_more(total)) return;
+    describe(take_piece(LowerEnd::ValueTable, total, words() + ", by a table"), table);
+    if (valued_->value.rank == 0) out_.lo = table.value();
   }
 
   // What the slopes along a line cost.
@@ -171,6 +175,35 @@ class CostBelow {
   }
 
  private:
+  struct Valued {
+    PieceValue value;
+    double jacobian = 0;  // what its Jacobian costs at this depth
+  };
+  // The piece that costs most, with its Jacobian or without; nothing if no value costs anything.
+  [[nodiscard]] std::optional<Valued> best_value() const {
+    std::optional<Valued> best;
+    double most = 0;
+    for (const AffinePiece& p : pieces_of(f_))
+      for (const PieceValue& v : {value_alone(p), piece_value(p)}) {
+        if (v.missed.is_zero()) continue;
+        const double jacobian = v.rank == 0 ? 0 : schatten_cost(doubles(p.jacobian), v.rank, out_.depth);
+        const double total = jacobian + growths(v.missed.approximate(), out_.depth).back().cost;
+        if (best && total <= most) continue;
+        most = total;
+        best = {v, jacobian};
+      }
+    return best;
+  }
+  [[nodiscard]] std::string words() const {
+    return valued_->value.rank == 0 ? "the value at 0" : "a Jacobian and the value that it misses";
+  }
+  Case& take_piece(LowerEnd by, double value, std::string what) {
+    Case& c = take(by, value, std::move(what));
+    set_plain(c, f_, valued_->value.number);
+    c.scalars["n"] = Real(valued_->value.rank);
+    return c;
+  }
+
   [[nodiscard]] bool is_more(double value) const { return value > value_ * (1 + 1e-9) + 1e-9; }
   [[nodiscard]] bool is_met() const { return out_.hi.approximate() <= value_ * (1 + kMet); }
 
@@ -194,7 +227,8 @@ class CostBelow {
   CostEnclosure& out_;
   const CostFunction& f_;
   Case plain_;
-  double value_ = 0;  // of the end so far
+  double value_ = 0;              // of the end so far
+  std::optional<Valued> valued_;  // what value() speaks of
 };
 
 }  // namespace

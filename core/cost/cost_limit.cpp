@@ -7,8 +7,9 @@
 #include "budget/error.hpp"
 #include "cost/function/short_rational.hpp"
 #include "cost/limit/limit_networks.hpp"
-#include "cost/limit/turning_layers.hpp"
+#include "cost/lower/growth.hpp"
 #include "cost/lower/opposite_points.hpp"
+#include "cost/lower/piece_value.hpp"
 #include "cost/lower/pieces_end.hpp"
 #include "cost/lower/slopes_end.hpp"
 #include "cost/lower/two_pieces.hpp"
@@ -16,11 +17,12 @@
 #include "cost/lower/value_end.hpp"
 #include "cost/lower/value_table.hpp"
 #include "cost/plain_case.hpp"
-#include "matrix/characteristic.hpp"
+#include "cost/upper/turning_layers.hpp"
 
 namespace plumbline {
 namespace {
 
+constexpr int kDeepestGrowth = 64;
 constexpr int kManyLayers = 1000;         // so that a sequence of Lemma 5 holds at all depths
 constexpr double kEqual = 1e-12;          // values that differ by less are one
 constexpr double kMetAtAllDepths = 1e-6;  // ends that are nearer are not brought together
@@ -43,12 +45,8 @@ Rational shortened(const Rational& x, bool up) {
 Rational shortened_up(const Rational& x) { return shortened(x, true); }
 Rational shortened_down(const Rational& x) { return shortened(x, false); }
 
-Rational symmetric_function(int k, const RationalMatrix& a) {
-  return principal_minor_sum(exact_matrix(a), k).rational();
-}
-
 // [J, c]^T [J, c] with tau^2 added at the end.
-RationalMatrix gram(const AffinePiece& p, const Rational& tau2) {
+RationalMatrix lifted_gram(const AffinePiece& p, const Rational& tau2) {
   const int d = p.jacobian.cols();
   const auto entry = [&](int i, int j) { return j < d ? p.jacobian(i, j) : p.constant(i, 0); };
   RationalMatrix out(d + 1, d + 1);
@@ -68,16 +66,10 @@ struct PieceEnd {
 };
 
 PieceEnd piece_end(const AffinePiece& p) {
-  PieceEnd out;
-  out.number = p.number;
-  out.rank = rank(exact_matrix(p.jacobian));
-  const RationalMatrix alone = gram(p, Rational());
-  RationalMatrix without(p.jacobian.cols(), p.jacobian.cols());  // J^T J
-  for (int i = 0; i < without.rows(); ++i)
-    for (int j = 0; j < without.cols(); ++j) without(i, j) = alone(i, j);
-  const Rational missed = symmetric_function(out.rank + 1, alone) / symmetric_function(out.rank, without);  // |P c|^2
-  out.tau2 = std::max(Rational(), Rational(1) - missed);
-  out.gram = gram(p, out.tau2);
+  const PieceValue value = piece_value(p);
+  PieceEnd out{.rank = value.rank, .number = value.number};
+  out.tau2 = std::max(Rational(), Rational(1) - value.missed);
+  out.gram = lifted_gram(p, out.tau2);
   out.end = {Rational(1) - out.tau2, symmetric_function(out.rank + 1, out.gram)};
   return out;
 }
@@ -141,7 +133,7 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const BestNetwork& be
 // Layers that turn, where these are narrower than that network, or as narrow and cost no more.
 std::optional<TurningLayers> cheaper_turning_layers(const CostFunction& f, const LimitScales& than) {
   const auto* affine = std::get_if<AffineFunction>(&f);
-  auto out = affine != nullptr ? turning_layers(*affine) : std::nullopt;
+  auto out = affine != nullptr ? turning_layers(*affine, kDeepestGrowth) : std::nullopt;
   if (!out || out->rank > than.width) return {};
   const bool dearer = LogEnd{out->grown, out->volume2}.value() > than.value() + kEqual;
   if (out->rank == than.width && dearer) return {};
@@ -156,9 +148,16 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const TurningLayers& 
   out.width = layers.rank;
   out.upper = {shortened_up(layers.grown), shortened_up(layers.volume2)};
   out.what_above = "layers that turn";
-  c.scalars["n"] = Real(out.width);
   c.scalars["upper"] = Real(out.upper.term);
   c.scalars["upper-factor"] = Real(out.upper.factor);
+}
+
+// Of the `rank` largest singular values.
+double half_squared_logarithms(const Eigen::MatrixXd& gram, int rank) {
+  const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(gram).singularValues();
+  double out = 0;
+  for (int i = 0; i < rank; ++i) out += std::pow(std::log(s(i)), 2) / 2;
+  return out;
 }
 
 // Each kind is asked in its turn, and stands if it says more than those before it. Its case is one that says which
@@ -180,21 +179,25 @@ class LimitBelow {
     return best;
   }
 
-  // Constants: what the value at 0 costs.
+  // A Jacobian, and what the value that it misses costs to grow.
   void value() {
-    if (zero_sample(plain_) < 0) return;
-    const ValueEnd end = value_end(size_at_zero(plain_.network), kManyLayers);
-    const LogEnd safe{shortened_down(end.value), Rational(1)};
-    if (is_more(safe)) describe(take(LowerEnd::Value, safe, "the value at 0"), end);
+    if (!(valued_ = best_value())) return;
+    const ValueEnd end = value_end(valued_->value.missed, kManyLayers);
+    if (const LogEnd safe = grown_end(end.value); is_more(safe))
+      describe(take_piece(LowerEnd::Value, safe, words()), end);
   }
 
   // And where that sees too few layers.
   void long_value() {
-    if (zero_sample(plain_) < 0 || out_.lower.value() >= out_.upper.value() - kMetAtAllDepths) return;
-    const ValueTable table = value_table(size_at_zero(plain_.network), 0, out_.lower.value());
-    const LogEnd safe{table.value(), Rational(1)};
-    if (is_more(safe)) describe(take(LowerEnd::ValueTable, safe, "the value at 0, by a table"), table);
+    if (!valued_ || out_.lower.value() >= out_.upper.value() - kMetAtAllDepths) return;
+    const double jacobian = std::log(valued_->value.volume2.approximate());
+    const ValueTable table = value_table(valued_->value.missed, 0, out_.lower.value() - jacobian);
+    if (const LogEnd safe = grown_end(table.value()); is_more(safe))
+      describe(take_piece(LowerEnd::ValueTable, safe, words() + ", by a table"), table);
   }
+
+  // J^T J of the Jacobian that value() counts.
+  [[nodiscard]] RationalMatrix counted() const { return gram(valued_->piece.jacobian); }
 
   // R0 = 1: what slopes along a line cost, and several pieces together.
   void slopes() {
@@ -230,6 +233,38 @@ class LimitBelow {
   }
 
  private:
+  struct Valued {
+    AffinePiece piece;
+    PieceValue value;
+  };
+  // Of the largest rank, the one that costs most; nothing if none misses anything.
+  [[nodiscard]] std::optional<Valued> best_value() const {
+    std::optional<Valued> best;
+    double most = 0;
+    for (const AffinePiece& p : pieces_of(f_)) {
+      const PieceValue v = piece_value(p);
+      if (v.rank < out_.rank || v.missed.is_zero()) continue;
+      const double here =
+          std::log(v.volume2.approximate()) + growths(v.missed.approximate(), kDeepestGrowth).back().cost;
+      if (best && here <= most) continue;
+      most = here;
+      best = {p, v};
+    }
+    return best;
+  }
+  [[nodiscard]] LogEnd grown_end(const Rational& grown) const {
+    return {shortened_down(grown), shortened_down(valued_->value.volume2)};
+  }
+  [[nodiscard]] std::string words() const {
+    return out_.rank == 0 ? "the value at 0"
+                          : "a Jacobian of rank " + std::to_string(out_.rank) + " and the value that it misses";
+  }
+  Case& take_piece(LowerEnd by, const LogEnd& end, std::string what) {
+    Case& c = take(by, end, std::move(what));
+    set_plain(c, f_, valued_->value.number);
+    return c;
+  }
+
   [[nodiscard]] static LogEnd factor_end(const Rational& factor) { return {Rational(), shortened_down(factor)}; }
   [[nodiscard]] bool is_more(const LogEnd& end) const {
     return !end.factor.is_zero() && end.value() > out_.lower.value() + 1e-9;
@@ -246,16 +281,15 @@ class LimitBelow {
   LimitEnclosure& out_;
   const CostFunction& f_;
   Case plain_;
+  std::optional<Valued> valued_;  // what value() speaks of
 };
 
-// The piece of which the first end is.
-PieceEnd set_below(LimitEnclosure& out, const CostFunction& f) {
+// Returns what the second term is of, in doubles.
+double set_below(LimitEnclosure& out, const CostFunction& f) {
   LimitBelow below(out, f);
   const PieceEnd piece = below.piece();
-  if (out.rank == 0) {
-    below.value();
-    below.long_value();
-  }
+  below.value();
+  below.long_value();
   if (out.rank > 1 && out.values) below.two_pieces();
   if (out.rank == 1) {
     if (out.values) below.slopes();
@@ -264,20 +298,15 @@ PieceEnd set_below(LimitEnclosure& out, const CostFunction& f) {
     below.opposite();
   }
   if (out.by != LowerEnd::Opposite) out.below.scalars["lower"] = Real(out.lower.term);  // there v0 says it
-  if (out.rank > 0 || out.by == LowerEnd::Jacobian) out.below.scalars["lower-factor"] = Real(out.lower.factor);
-  return piece;
+  out.below.scalars["lower-factor"] = Real(out.lower.factor);
+  if (out.by == LowerEnd::Jacobian) return half_squared_logarithms(doubles(piece.gram), piece.rank + 1);
+  if (out.by == LowerEnd::Value) return half_squared_logarithms(doubles(below.counted()), out.rank);
+  return std::pow(out.lower.value(), 2) / 2;
 }
 
 // Half the sum of the squares of logarithms, in doubles, and a little more on the side that is asked for.
 Rational safe(double half, int side) {
   return std::fabs(half) < kEqual ? Rational() : short_rational(half + side * 1e-13 * std::max(1.0, half), 50, 0);
-}
-
-double half_squared_logarithms(const Eigen::MatrixXd& gram, int rank) {
-  const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(gram).singularValues();
-  double out = 0;
-  for (int i = 0; i < rank; ++i) out += std::pow(std::log(s(i)), 2) / 2;
-  return out;
 }
 
 // Of the one layer that is repeated; nothing if there are more.
@@ -294,16 +323,13 @@ double second_above(const AffineFunction& f, const TurningLayers& above) {
   return half_squared_logarithms(a.transpose() * a, above.rank);
 }
 
-void set_second(LimitEnclosure& out, const PieceEnd& below, const std::optional<double>& upper) {
-  if (!out.exact() || out.by == LowerEnd::Value || out.by == LowerEnd::TwoPieces || out.by == LowerEnd::Opposite)
-    return;
+void set_second(LimitEnclosure& out, double lower, const std::optional<double>& upper) {
+  if (!out.exact() || out.by == LowerEnd::TwoPieces || out.by == LowerEnd::Opposite) return;
   if (out.constant) {
     out.second = LimitEnclosure::Second{};  // R = R1 from some depth on
     return;
   }
-  if (!upper) return;
-  const double lower = out.by == LowerEnd::Jacobian ? half_squared_logarithms(doubles(below.gram), below.rank + 1)
-                                                    : std::pow(out.lower.value(), 2) / 2;
+  if (!upper || out.by == LowerEnd::ValueTable) return;
   out.second = LimitEnclosure::Second{safe(lower, -1), safe(*upper, 1)};
   out.above.scalars["second"] = Real(out.second->upper);
   out.below.scalars["second"] = Real(out.second->lower);
@@ -324,8 +350,9 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
     set_above(out, f, *turning);
   else
     set_above(out, f, best);
-  const PieceEnd piece = set_below(out, f);
-  set_second(out, piece, turning ? second_above(std::get<AffineFunction>(f), *turning) : second_above(best.scales));
+  const double second_below = set_below(out, f);
+  set_second(out, second_below,
+             turning ? second_above(std::get<AffineFunction>(f), *turning) : second_above(best.scales));
   return out;
 }
 

@@ -24,7 +24,7 @@ struct LimitEnclosure {
   LogEnd lower, upper;               // of R1, if rank = width
   bool constant = false;             // the reading for constants, and n = 0
   bool turning = false;              // the upper end is that of Lemma 15, and its case a network of one layer
-  LowerEnd by = LowerEnd::Jacobian;  // Lemma 7, 5 and 14 (for constants), 8, 9, 10, 12 or 13
+  LowerEnd by = LowerEnd::Jacobian;  // Lemma 7, 16, 8, 9, 10, 12 or 13
   bool values = true;                // the cases have targets and cells
   struct Second {
     Rational lower, upper;

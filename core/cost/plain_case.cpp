@@ -32,7 +32,7 @@ std::vector<AffinePiece> pieces_of(const CostFunction& f) {
 void set_plain(Case& c, const CostFunction& f, int piece) {
   if (const auto* line = std::get_if<LineFunction>(&f)) {
     c.network = line->pieces() == 1 ? one_layer(affine_piece(*line)) : plain_network(*line).network();
-    describe(c, *line, line->contains(Rational()) ? std::vector<Rational>(1) : std::vector<Rational>(), piece);
+    describe(c, *line, {}, piece);
   } else if (const auto* affine = std::get_if<AffineFunction>(&f)) {
     c.network = one_layer(*affine);
     describe(c, *affine);

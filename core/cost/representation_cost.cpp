@@ -2,9 +2,12 @@
 
 #include "cost/cost_below.hpp"
 #include "cost/plain_case.hpp"
+#include "cost/upper/turning_layers.hpp"
 
 namespace plumbline {
 namespace {
+
+constexpr double kCheaper = 1e-7, kRounding = 1e-11;  // relative
 
 // The permutation of two-sided networks: neuron n of 2 k to n + k.
 ExactMatrix opposites(int width) {
@@ -29,6 +32,26 @@ void set_above(CostEnclosure& out, const CostFunction& f, const UpperNetwork& up
   set_scales(c, upper, out.hi);
   describe(c, f, upper.cells);
   if (upper.two_sided) c.matrices["P"] = opposites(upper.network.weights[0].rows());
+}
+
+// Layers that turn, where they are cheaper than that network; a network says more.
+std::optional<TurningLayers> cheaper_turning_layers(const CostFunction& f, int depth, const UpperNetwork& than) {
+  const auto* affine = std::get_if<AffineFunction>(&f);
+  auto out = affine != nullptr ? turning_layers(*affine, depth) : std::nullopt;
+  const double most = than.rescaled.cost.approximate() * (1 - kCheaper);
+  return out && cost_at(*affine, *out, depth) < most ? out : std::nullopt;
+}
+
+void set_above(CostEnclosure& out, const AffineFunction& f, const TurningLayers& layers) {
+  Case& c = out.above;
+  set_plain(c, f, 0);
+  describe(c, layers);
+  out.turning = true;
+  const double cost = cost_at(f, layers, out.depth);
+  out.hi = round_up(Rational::from_double(cost * (1 + kRounding)), 48);
+  out.what_above = "layers that turn";
+  c.scalars["t"] = Real(out.depth - 1);
+  c.scalars["upper"] = Real(out.hi);
 }
 
 }  // namespace
@@ -56,7 +79,11 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
   out.above = cost_case(c, std::to_string(depth) + "-above");
   out.below = cost_case(c, std::to_string(depth) + "-below");
   out.values = has_cells(f);
-  set_above(out, f, upper_network(f, depth, effort));
+  const UpperNetwork upper = upper_network(f, depth, effort);
+  if (const auto turning = cheaper_turning_layers(f, depth, upper))
+    set_above(out, std::get<AffineFunction>(f), *turning);
+  else
+    set_above(out, f, upper);
   set_below(out, f);
   return out;
 }

@@ -3,7 +3,7 @@
 //
 // Two cases belong to an enclosure, because the network that is cheap is not the one at which a Jacobian is easily
 // taken: `above` holds the cheap one with its scales, `below` a plain one, with the point, rho and tau, with weights on
-// samples, or with the sample 0. Both hold the samples, values and cells that say which function it is. What
+// samples, or with what a value costs. Both hold the samples, values and cells that say which function it is. What
 // stands in them is a guess until the claims have been judged.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace plumbline {
 
-// Lemmas 3, 4, 5, 14, 8, 9, 10, 11, 13, 4 with a table, and 12 for limits only.
+// Lemmas 3, 4, 16, 16 with 14, 8, 10, 9, 11, 13, 4 with a table, and 12 for limits only.
 enum class LowerEnd : std::uint8_t {
   Jacobian,
   Dual,
@@ -37,6 +37,7 @@ struct CostEnclosure {
   int depth = 0;
   Case above, below;  // parameters `upper` = hi and `lower` = lo; named NAME-cost-L-above, NAME-cost-L-below
   LowerEnd by = LowerEnd::Jacobian;
+  bool turning = false;    // the upper end is that of Lemma 15, and `above` a network of one layer
   bool values = true;      // the cases have targets and cells; not for a function that is only known as a network
   Rational lo, hi;         // safe by a rounding error
   std::vector<Real> nice;  // short numbers that the lower end might be, best first: to be tried before `lo`

@@ -54,7 +54,8 @@ CostResult at_depth(const Case& c, const CostFunction& f, int depth, const CostC
   CostResult out{enclose_cost(c, f, depth, {.restarts = options.search}), {}, false, {options.out, {}, {}}};
   CostEnclosure& e = out.enclosure;
   out.certified = (!e.values || out.certificates.certify_function(e.above, e.below)) &&
-                  out.certificates.certify(std::string(kCostClaim), e.above, "norm") && certify_below(options, out);
+                  out.certificates.certify(std::string(kCostClaim) + (e.turning ? ".turning" : ""), e.above, "norm") &&
+                  certify_below(options, out);
   out.certificates.write_cases(e.above, e.below);
   return out;
 }

@@ -169,20 +169,4 @@ std::vector<AffinePiece> pieces_of(const Network& network, const Cellwise& f) {
   return out;
 }
 
-int zero_sample(const Case& c) {
-  for (int j = 0; j < c.inputs.cols(); ++j) {
-    bool zero = true;
-    for (int i = 0; i < c.inputs.rows() && zero; ++i) zero = c.inputs(i, j).sign() == Sign::Zero;
-    if (zero) return j;
-  }
-  return -1;
-}
-
-Rational size_at_zero(const Network& n) {
-  const RationalMatrix value = outputs_on(n, RationalMatrix(n.weights[0].cols(), 1));
-  Rational out;
-  for (const Rational& e : value.entries()) out += e * e;
-  return out;
-}
-
 }  // namespace plumbline

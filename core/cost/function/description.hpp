@@ -47,9 +47,4 @@ struct AffinePiece {
 // Of the network on each cell.
 [[nodiscard]] std::vector<AffinePiece> pieces_of(const Network& network, const Cellwise& f);
 
-// The sample 0, from 0; -1 if there is none.
-[[nodiscard]] int zero_sample(const Case& c);
-// |f(0)|^2 of the network f.
-[[nodiscard]] Rational size_at_zero(const Network& n);
-
 }  // namespace plumbline

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "budget/error.hpp"
-#include "cost/function/description.hpp"
 #include "cost/function/short_rational.hpp"
 
 namespace plumbline {
@@ -64,7 +63,6 @@ ValueEnd value_end(const Rational& size2, int depth) {
 }
 
 void describe(Case& c, const ValueEnd& end) {
-  c.scalars["origin"] = Real(zero_sample(c) + 1);
   ExactMatrix& q = c.matrices["q"] = ExactMatrix(static_cast<int>(end.q.size()), 1);
   for (int l = 0; l < q.rows(); ++l) q(l, 0) = Real(end.q[as_size(l)]);
 }

@@ -157,7 +157,6 @@ bool is_passed_on(const ValueTable& t, std::size_t j) {
 }  // namespace
 
 void describe(Case& c, const ValueTable& table) {
-  c.scalars["origin"] = Real(zero_sample(c) + 1);
   ExactMatrix& h = c.matrices["H"] = ExactMatrix(static_cast<int>(table.rows.size()), 5);
   for (int j = 0; j < h.rows(); ++j) {
     const ValueTable::Row& r = table.rows[as_size(j)];

@@ -1,15 +1,13 @@
-#include "cost/limit/turning_layers.hpp"
+#include "cost/upper/turning_layers.hpp"
 
 #include <algorithm>
 
 #include "cost/function/short_rational.hpp"
 #include "cost/lower/growth.hpp"
-#include "matrix/characteristic.hpp"
+#include "cost/lower/piece_value.hpp"
 
 namespace plumbline {
 namespace {
-
-constexpr int kDeepestGrowth = 64;
 
 // Has X^T M X no negative entry?
 bool no_obtuse_angle(const RationalMatrix& m, const RationalMatrix& corners) {
@@ -18,12 +16,12 @@ bool no_obtuse_angle(const RationalMatrix& m, const RationalMatrix& corners) {
 }
 
 // d P for the projection P on the space of a Gram matrix of rank 2, d > 0 its volume squared.
-RationalMatrix projection(const RationalMatrix& gram) {
-  RationalMatrix out = product(gram, gram);
+RationalMatrix projection(const RationalMatrix& squared) {
+  RationalMatrix out = product(squared, squared);
   Rational trace;
-  for (int i = 0; i < gram.rows(); ++i) trace += gram(i, i);
-  for (int i = 0; i < gram.rows(); ++i)
-    for (int j = 0; j < gram.cols(); ++j) out(i, j) = trace * gram(i, j) - out(i, j);
+  for (int i = 0; i < squared.rows(); ++i) trace += squared(i, i);
+  for (int i = 0; i < squared.rows(); ++i)
+    for (int j = 0; j < squared.cols(); ++j) out(i, j) = trace * squared(i, j) - out(i, j);
   return out;
 }
 
@@ -37,8 +35,8 @@ Rational growth_cost(const std::vector<Rational>& q) {
 }
 
 // The cheapest growth to 1 + size2, rounded but for its end.
-std::vector<Rational> growth_to(const Rational& size2) {
-  const Growth cheapest = growths(size2.approximate(), kDeepestGrowth).back();
+std::vector<Rational> growth_to(const Rational& size2, int depth) {
+  const Growth cheapest = growths(size2.approximate(), depth).back();
   std::vector<Rational> out;
   for (int l = 1; l < cheapest.layers(); ++l)
     out.push_back(std::max(Rational(1), short_rational(cheapest.q[as_size(l)])));
@@ -48,22 +46,27 @@ std::vector<Rational> growth_to(const Rational& size2) {
 
 }  // namespace
 
-std::optional<TurningLayers> turning_layers(const AffineFunction& f) {
+std::optional<TurningLayers> turning_layers(const AffineFunction& f, int depth) {
   TurningLayers out;
   out.rank = rank(exact_matrix(f.a));
   if (out.rank < 1 || out.rank > 2) return {};
-  const RationalMatrix gram = product(transposed(f.a), f.a);
-  if (!no_obtuse_angle(gram, f.corners)) return {};
-  if (out.rank == 2 && !no_obtuse_angle(projection(gram), f.corners)) return {};
-  out.volume2 = principal_minor_sum(exact_matrix(gram), out.rank).rational();
+  const RationalMatrix squared = gram(f.a);
+  if (!no_obtuse_angle(squared, f.corners)) return {};
+  if (out.rank == 2 && !no_obtuse_angle(projection(squared), f.corners)) return {};
+  out.volume2 = symmetric_function(out.rank, squared);
   Rational size2;
   for (const Rational& x : f.q.entries()) size2 += x * x;
-  out.q = growth_to(size2);
+  out.q = growth_to(size2, depth);
   out.grown = growth_cost(out.q);
   return out;
 }
 
+double cost_at(const AffineFunction& f, const TurningLayers& layers, int depth) {
+  return schatten_cost(doubles(f.a), layers.rank, depth) + layers.grown.approximate();
+}
+
 void describe(Case& c, const TurningLayers& layers) {
+  c.scalars["n"] = Real(layers.rank);
   ExactMatrix& q = c.matrices["q"] = ExactMatrix(static_cast<int>(layers.q.size()), 1);
   for (int l = 0; l < q.rows(); ++l) q(l, 0) = Real(layers.q[as_size(l)]);
 }

@@ -1,5 +1,5 @@
 // Layers that turn: against the networks of finite depth that are rounded from them, and where they are not possible.
-#include "cost/limit/turning_layers.hpp"
+#include "cost/upper/turning_layers.hpp"
 
 #include <doctest/doctest.h>
 
@@ -47,19 +47,19 @@ double schatten(const AffineFunction& f, int depth, int rank) {
 }  // namespace
 
 TEST_CASE("layers that turn: the volume of the map, exactly") {
-  const auto symmetric = turning_layers(map(matrix(2, 2, {"2", "1", "1", "2"})));
+  const auto symmetric = turning_layers(map(matrix(2, 2, {"2", "1", "1", "2"})), 64);
   REQUIRE(symmetric);
   CHECK(symmetric->rank == 2);
   CHECK(symmetric->volume2 == r("9"));
   CHECK(symmetric->q == std::vector<Rational>{r("1")});
   CHECK(symmetric->grown == r("0"));
-  const auto sum = turning_layers(map(matrix(1, 2, {"1", "1/2"})));
+  const auto sum = turning_layers(map(matrix(1, 2, {"1", "1/2"})), 64);
   REQUIRE(sum);
   CHECK(sum->rank == 1);
   CHECK(sum->volume2 == r("5/4"));
   AffineFunction raised = map(matrix(3, 2, {"1", "3/5", "0", "4/5", "0", "0"}));
   raised.q(2, 0) = r("-3/4");
-  const auto high = turning_layers(raised);
+  const auto high = turning_layers(raised, 64);
   REQUIRE(high);
   CHECK(high->volume2 == r("16/25"));
   CHECK(high->q == std::vector<Rational>{r("25/16")});
@@ -67,18 +67,18 @@ TEST_CASE("layers that turn: the volume of the map, exactly") {
 }
 
 TEST_CASE("layers that turn: none where two corners, or their images, have an obtuse angle, and none of other ranks") {
-  CHECK(!turning_layers(map(matrix(2, 2, {"1", "-1/9", "0", "1"}))));  // the images
-  CHECK(turning_layers(map(matrix(2, 2, {"0", "-1", "1", "0"}))));     // only turned
-  AffineFunction leaning = map(matrix(2, 2, {"1", "1/9", "0", "1"}));  // the corners
+  CHECK(!turning_layers(map(matrix(2, 2, {"1", "-1/9", "0", "1"})), 64));  // the images
+  CHECK(turning_layers(map(matrix(2, 2, {"0", "-1", "1", "0"})), 64));     // only turned
+  AffineFunction leaning = map(matrix(2, 2, {"1", "1/9", "0", "1"}));      // the corners
   leaning.corners = matrix(2, 3, {"1", "-1/9", "0", "0", "1", "0"});
-  CHECK(!turning_layers(leaning));
+  CHECK(!turning_layers(leaning, 64));
   AffineFunction centred = map(matrix(1, 2, {"1", "1"}));
   centred.corners = matrix(2, 4, {"-1", "1", "-1", "1", "-1", "-1", "1", "1"});
-  CHECK(!turning_layers(centred));
-  CHECK(!turning_layers(map(matrix(2, 2, {"0", "0", "0", "0"}))));
+  CHECK(!turning_layers(centred, 64));
+  CHECK(!turning_layers(map(matrix(2, 2, {"0", "0", "0", "0"})), 64));
   AffineFunction three{matrix(3, 3, {"1", "0", "0", "0", "1", "0", "0", "0", "1"}), RationalMatrix(3, 1),
                        matrix(3, 4, {"0", "1", "0", "0", "0", "0", "1", "0", "0", "0", "0", "1"})};
-  CHECK(!turning_layers(three));
+  CHECK(!turning_layers(three, 64));
 }
 
 TEST_CASE("layers that turn: networks of finite depth cost what Lemma 15 says") {
@@ -89,7 +89,7 @@ TEST_CASE("layers that turn: networks of finite depth cost what Lemma 15 says") 
     AffineFunction f = map(RationalMatrix(2 + k % 2, 2));
     for (Rational& x : f.a.entries()) x = draw();
     for (Rational& x : f.q.entries()) x = draw() / Rational(8);
-    const auto turning = turning_layers(f);
+    const auto turning = turning_layers(f, 64);
     if (!turning || turning->rank != 2) continue;
     for (const int depth : {3, 8})
       for (const AffineNetwork& n : affine_networks(f, depth)) {
@@ -106,7 +106,7 @@ TEST_CASE("layers that turn: networks of finite depth cost what Lemma 15 says") 
 TEST_CASE("layers that turn: a long last bias grows as a constant does") {
   AffineFunction f = map(matrix(3, 2, {"1", "0", "0", "1", "0", "0"}));
   f.q(2, 0) = r("20");
-  const auto turning = turning_layers(f);
+  const auto turning = turning_layers(f, 64);
   REQUIRE(turning);
   CHECK(turning->q.size() > 3);
   CHECK(turning->q.back() == r("401"));

@@ -1,0 +1,28 @@
+// Affine maps of rank one or two by layers that turn (docs/cost.md, Lemma 15), at every depth and in the limit: exact
+// where the layers keep the domain in a quadrant, without a network, since the turns are irrational.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "cost/function/function.hpp"
+
+namespace plumbline {
+
+struct TurningLayers {
+  int rank = 0;
+  Rational volume2;         // |A|_+^2
+  std::vector<Rational> q;  // q_1, ..., q_m: 1 + |alpha|^2 where the last bias grows, at last 1 + |q|^2
+  Rational grown;           // sum_l (q_l - 1)/q_{l-1}
+};
+
+// Of A x + q with the rank 1 or 2, if (A^T A)^p takes no two corners to an obtuse angle for any p in [0, 1]; q grows in
+// at most `depth` layers.
+[[nodiscard]] std::optional<TurningLayers> turning_layers(const AffineFunction& f, int depth);
+// L ||A||_{2/L}^{2/L} + the sum, in doubles.
+[[nodiscard]] double cost_at(const AffineFunction& f, const TurningLayers& layers, int depth);
+
+// Into a case whose network is the one layer [A, q]: the parameters n and q.
+void describe(Case& c, const TurningLayers& layers);
+
+}  // namespace plumbline
