@@ -130,13 +130,14 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const BestNetwork& be
   c.matrices["V"] = exact_matrix(s.passes);
 }
 
-// Layers that turn, where these are narrower than that network, or as narrow and cost no more.
+// Layers that turn, where these are narrower than that network or cost less; a network says more.
 std::optional<TurningLayers> cheaper_turning_layers(const CostFunction& f, const LimitScales& than) {
   const auto* affine = std::get_if<AffineFunction>(&f);
   auto out = affine != nullptr ? turning_layers(*affine, kDeepestGrowth) : std::nullopt;
   if (!out || out->rank > than.width) return {};
+  const bool as_good = than.kept <= out->grown && than.stretched <= out->volume2;
   const bool dearer = LogEnd{out->grown, out->volume2}.value() > than.value() + kEqual;
-  if (out->rank == than.width && dearer) return {};
+  if (out->rank == than.width && (as_good || dearer)) return {};
   return out;
 }
 

@@ -34,7 +34,7 @@ expect 0 '^accepted .*representation-cost.dual strengthened' "$bin/plumbline-che
 expect 0 '^2.828427124[67][0-9]* <= R <= 2.82842712475 at depth 2' "${cost[@]}" identity.json --out a --quiet
 expect 0 '^R = 10 at depth 1' "${cost[@]}" square.json --depth 1 --out a --quiet
 expect 0 'R\(f; L\) of square enclosed at 4 depths, certified' "${cost[@]}" square.json --depths 3..5,8 --out a
-# A constant: the value at 0 says what it costs, at every depth. No end that is higher, no other sequence, no other sample.
+# A constant: the value at 0 says what it costs, at every depth. No end that is higher, no other sequence, no other rank.
 case_file three '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["3","3"]]'
 expect 0 '^4.7135192659[0-9]* <= R <= 4.713519266[0-9]* at depth 40 of three, certified' "${cost[@]}" three.json --depth 40 --out a --quiet
 expect 0 '^accepted .*representation-cost.value strengthened' "$bin/plumbline-check" a/three-cost-40-below-value.certificate.json
@@ -47,7 +47,7 @@ def changed(name, change):
     json.dump(c, open(f"three-{name}.json", "w"))
 def more(p): p["lower"] = str(Fraction(p["lower"]) + Fraction(1, 1000000))
 def other(p): p["q"] = ["2", "6", "10"]
-def elsewhere(p): p["origin"] = "1"
+def elsewhere(p): p["n"] = "1"
 def beyond(p): p["q"] = ["2", "5", "27/2"]; p["lower"] = "5"
 def steep(p): p["q"] = ["3", "10"]; p["lower"] = "5"
 for name, change in (("more", more), ("other", other), ("elsewhere", elsewhere), ("beyond", beyond), ("steep", steep)): changed(name, change)
@@ -55,10 +55,30 @@ PYTHON
 value=("$bin/plumbline" verify bottleneck.representation-cost.value --out v --cases)
 expect 3 'inconclusive' "${value[@]}" three-more.json
 for name in other elsewhere beyond steep; do expect 3 'hypothesis-false' "${value[@]}" "three-$name.json"; done
-for change in 'p["origin"] = "1"' 'p["lower"] = "5"' 'p["q"]["entries"][0] = "1"'; do
+for change in 'p["n"] = "1"' 'p["lower"] = "5"' 'p["q"]["entries"][0] = "1"'; do
   forged a/three-cost-40-below-value.certificate.json "$change"
   truth "refused: $change" refuses forged.json
 done
+
+# An affine map whose layers turn, with a last bias off its image: both ends meet, at every depth and in the limit. No end
+# nearer, no other rank, no other sequence.
+case_file high '[[["2","1"],["1","2"],["0","0"]]]' '[["0","0","2"]]' '[["0","1","0","1"],["0","0","1","1"]]' null
+expect 0 '^13.928203230[0-9]* <= R <= 13.928203230[0-9]* at depth 4 of high, certified' "${cost[@]}" high.json --depth 4 --out a --quiet
+expect 0 '^R0 = 2, R1 = 3 \+ log\(9\), 2.4138979216[0-9]* <= R2 <= 2.4138979216[0-9]* of high, certified' "${cost[@]}" high.json --limit --out a --quiet
+for part in 4-above-norm:representation-cost.turning 4-below-value:representation-cost.value limit-above-limit:cost-limit.turning \
+  limit-above-second:cost-limit.second-turning limit-below-limit:cost-limit.value limit-below-second:cost-limit.second-value; do
+  file="a/high-cost-${part%%:*}.certificate.json"
+  expect 0 "^accepted .*${part##*:} strengthened" "$bin/plumbline-check" "$file"
+  case "$part" in *above*) wrong='p["upper"] = "2"' ;; *) wrong='p["lower"] = "14"' ;; esac
+  case "$part" in *second*) wrong='p["second"] = "2" if "upper" in p else "3"' ;; esac
+  for change in "$wrong" 'p["n"] = "1"' 'p["n"] = "3"' 'p["q"]["entries"][0] = "1"' 'p["q"]["entries"][1] = "4"'; do
+    forged "$file" "$change"
+    truth "refused: $change in $part" refuses forged.json
+  done
+done
+case_file obtuse '[[["1","-1/9"],["0","1"],["0","0"]]]' '[["0","0","2"]]' '[["0","1","0","1"],["0","0","1","1"]]' null
+expect 0 '^R0 = 2, 3[0-9.]* <= R1 <= ' "${cost[@]}" obtuse.json --limit --out a --quiet
+truth "and layers that turn are not said to do" sh -c '! grep -q cost-limit.turning a/obtuse-cost-limit-above-limit.certificate.json'
 
 # Larger ones: a table. No number of it is larger, no node elsewhere, no row is left out, none is of another depth.
 case_file twenty '[[["1"]],[["1"]]]' null '[["-1","1"]]' '[["20","20"]]'
@@ -234,7 +254,7 @@ limit=("$bin/plumbline" cost --limit --search 0 --quiet --out l)
 expect 0 '^R0 = 1, R1 = log\(4\), 0.96090602783[0-9]* <= R2 <= 0.96090602783[0-9]* of absolute, certified' "${limit[@]}" absolute.json
 expect 0 '^R0 = 1, R1 = log\(16\), .* of taxicab, certified' "${limit[@]}" taxicab.json
 expect 0 '^R0 = 0, 4.71351926[0-9]* <= R1 <= 4.71351926[0-9]* of three, certified' "${limit[@]}" three.json
-expect 0 '^R0 = 2, 2.197224577[0-9]* <= R1 <= 2.197224577[0-9]* of square, certified' "${limit[@]}" square.json
+expect 0 '^R0 = 2, R1 = log\(9\), 2.4138979216[0-9]* <= R2 <= 2.4138979216[0-9]* of square, certified' "${limit[@]}" square.json
 # A saw folds twice: log 256, and a network of five layers. Another slope of a fold is another function.
 case_file saw '[[["1"]],[["1"]]]' null '[["0","1/4","1/2","3/4","1"]]' '[["0","1","0","1","0"]]'
 expect 0 '^R0 = 1, [0-9.]* <= R1 <= 5.5451774[0-9]* of saw, certified' "${limit[@]}" saw.json
