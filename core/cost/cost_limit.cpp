@@ -132,8 +132,8 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const BestNetwork& be
 
 // Layers that turn, where these are narrower than that network or cost less; a network says more.
 std::optional<TurningLayers> cheaper_turning_layers(const CostFunction& f, const LimitScales& than) {
-  const auto* affine = std::get_if<AffineFunction>(&f);
-  auto out = affine != nullptr ? turning_layers(*affine, kDeepestGrowth) : std::nullopt;
+  const auto affine = affine_function(f);
+  auto out = affine ? turning_limit(*affine) : std::nullopt;
   if (!out || out->rank > than.width) return {};
   const bool as_good = than.kept <= out->grown && than.stretched <= out->volume2;
   const bool dearer = LogEnd{out->grown, out->volume2}.value() > than.value() + kEqual;
@@ -319,8 +319,9 @@ std::optional<double> second_above(const LimitScales& above) {
       out += std::pow(std::log((above.passes(l, i) / above.receives(l, i)).approximate()), 2) / 2;
   return out;
 }
-double second_above(const AffineFunction& f, const TurningLayers& above) {
-  const Eigen::MatrixXd a = doubles(f.a);
+std::optional<double> second_above(const CostFunction& f, const TurningLayers& above) {
+  if (above.moved) return {};
+  const Eigen::MatrixXd a = doubles(affine_function(f)->a);
   return half_squared_logarithms(a.transpose() * a, above.rank);
 }
 
@@ -352,8 +353,7 @@ LimitEnclosure enclose_limit(const Case& c, const CostFunction& f, const CostSea
   else
     set_above(out, f, best);
   const double second_below = set_below(out, f);
-  set_second(out, second_below,
-             turning ? second_above(std::get<AffineFunction>(f), *turning) : second_above(best.scales));
+  set_second(out, second_below, turning ? second_above(f, *turning) : second_above(best.scales));
   return out;
 }
 

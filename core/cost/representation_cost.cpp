@@ -36,18 +36,18 @@ void set_above(CostEnclosure& out, const CostFunction& f, const UpperNetwork& up
 
 // Layers that turn, where they are cheaper than that network; a network says more.
 std::optional<TurningLayers> cheaper_turning_layers(const CostFunction& f, int depth, const UpperNetwork& than) {
-  const auto* affine = std::get_if<AffineFunction>(&f);
-  auto out = affine != nullptr ? turning_layers(*affine, depth) : std::nullopt;
+  const auto affine = affine_function(f);
+  auto out = affine ? turning_layers(*affine, depth) : std::nullopt;
   const double most = than.rescaled.cost.approximate() * (1 - kCheaper);
   return out && cost_at(*affine, *out, depth) < most ? out : std::nullopt;
 }
 
-void set_above(CostEnclosure& out, const AffineFunction& f, const TurningLayers& layers) {
+void set_above(CostEnclosure& out, const CostFunction& f, const TurningLayers& layers) {
   Case& c = out.above;
   set_plain(c, f, 0);
   describe(c, layers);
   out.turning = true;
-  const double cost = cost_at(f, layers, out.depth);
+  const double cost = cost_at(*affine_function(f), layers, out.depth);
   out.hi = round_up(Rational::from_double(cost * (1 + kRounding)), 48);
   out.what_above = "layers that turn";
   c.scalars["t"] = Real(out.depth - 1);
@@ -81,7 +81,7 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth, cons
   out.values = has_cells(f);
   const UpperNetwork upper = upper_network(f, depth, effort);
   if (const auto turning = cheaper_turning_layers(f, depth, upper))
-    set_above(out, std::get<AffineFunction>(f), *turning);
+    set_above(out, f, *turning);
   else
     set_above(out, f, upper);
   set_below(out, f);

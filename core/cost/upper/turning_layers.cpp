@@ -5,9 +5,13 @@
 #include "cost/function/short_rational.hpp"
 #include "cost/lower/growth.hpp"
 #include "cost/lower/piece_value.hpp"
+#include "cost/upper/affine_networks.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 namespace {
+
+constexpr int kDeepestGrowth = 64;
 
 // Has X^T M X no negative entry?
 bool no_obtuse_angle(const RationalMatrix& m, const RationalMatrix& corners) {
@@ -15,14 +19,44 @@ bool no_obtuse_angle(const RationalMatrix& m, const RationalMatrix& corners) {
   return std::ranges::all_of(angles.entries(), [](const Rational& x) { return x.sign() != Sign::Negative; });
 }
 
-// d P for the projection P on the space of a Gram matrix of rank 2, d > 0 its volume squared.
-RationalMatrix projection(const RationalMatrix& squared) {
-  RationalMatrix out = product(squared, squared);
-  Rational trace;
-  for (int i = 0; i < squared.rows(); ++i) trace += squared(i, i);
-  for (int i = 0; i < squared.rows(); ++i)
-    for (int j = 0; j < squared.cols(); ++j) out(i, j) = trace * squared(i, j) - out(i, j);
+Rational trace(const RationalMatrix& m) {
+  Rational out;
+  for (int i = 0; i < m.rows(); ++i) out += m(i, i);
   return out;
+}
+
+// s A - t B
+RationalMatrix difference(const Rational& s, const RationalMatrix& a, const Rational& t, const RationalMatrix& b) {
+  return matrix_of<RationalMatrix>(a.rows(), a.cols(), [&](int i, int j) { return s * a(i, j) - t * b(i, j); });
+}
+
+// M = A^T A, and, up to positive factors, the projection on the space of the rows of A, and the pseudo-inverse of M.
+// With the eigenvalues s and t of M: (s + t) M - M^2 has s t for both, and (s + t) s t - s t M has s t times the other
+// one.
+struct Squared {
+  int rank = 0;
+  Rational volume2;
+  RationalMatrix map, projection, back;
+  explicit Squared(const AffineFunction& f) : rank(plumbline::rank(exact_matrix(f.a))), map(gram(f.a)) {
+    volume2 = symmetric_function(rank, map);
+    projection = back = map;
+    if (rank != 2) return;
+    projection = difference(trace(map), map, Rational(1), product(map, map));
+    back = difference(trace(map), projection, volume2, map);
+  }
+  [[nodiscard]] bool in_a_quadrant(const RationalMatrix& corners) const {
+    return no_obtuse_angle(map, corners) && no_obtuse_angle(projection, corners);
+  }
+};
+
+// The corners, and the corners moved by w, A w the part of q in the image of A.
+RationalMatrix with_shift(const AffineFunction& f, const Squared& squared) {
+  const RationalMatrix w = product(squared.back, product(transposed(f.a), f.q));
+  const Rational scale = Rational(1) / (squared.volume2 * squared.volume2);
+  const int n = f.corners.cols();
+  return matrix_of<RationalMatrix>(f.corners.rows(), 2 * n, [&](int i, int j) {
+    return j < n ? f.corners(i, j) : f.corners(i, j - n) + scale * w(i, 0);
+  });
 }
 
 Rational growth_cost(const std::vector<Rational>& q) {
@@ -44,20 +78,39 @@ std::vector<Rational> growth_to(const Rational& size2, int depth) {
   return out;
 }
 
+Rational size2_of(const RationalMatrix& a) {
+  Rational out;
+  for (const Rational& x : a.entries()) out += x * x;
+  return out;
+}
+
+TurningLayers with_growth(const Squared& squared, const Rational& size2, int depth) {
+  TurningLayers out{squared.rank, squared.volume2, growth_to(size2, depth), {}, false};
+  out.grown = growth_cost(out.q);
+  return out;
+}
+
 }  // namespace
 
+std::optional<AffineFunction> affine_function(const CostFunction& f) {
+  if (const auto* affine = std::get_if<AffineFunction>(&f)) return *affine;
+  const auto* line = std::get_if<LineFunction>(&f);
+  return line != nullptr && line->pieces() == 1 ? std::optional(affine_piece(*line)) : std::nullopt;
+}
+
 std::optional<TurningLayers> turning_layers(const AffineFunction& f, int depth) {
-  TurningLayers out;
-  out.rank = rank(exact_matrix(f.a));
-  if (out.rank < 1 || out.rank > 2) return {};
-  const RationalMatrix squared = gram(f.a);
-  if (!no_obtuse_angle(squared, f.corners)) return {};
-  if (out.rank == 2 && !no_obtuse_angle(projection(squared), f.corners)) return {};
-  out.volume2 = symmetric_function(out.rank, squared);
-  Rational size2;
-  for (const Rational& x : f.q.entries()) size2 += x * x;
-  out.q = growth_to(size2, depth);
-  out.grown = growth_cost(out.q);
+  const Squared squared(f);
+  if (squared.rank < 1 || squared.rank > 2 || !squared.in_a_quadrant(f.corners)) return {};
+  return with_growth(squared, size2_of(f.q), depth);
+}
+
+std::optional<TurningLayers> turning_limit(const AffineFunction& f) {
+  const Squared squared(f);
+  if (squared.rank < 1 || squared.rank > 2) return {};
+  if (!squared.in_a_quadrant(with_shift(f, squared))) return turning_layers(f, kDeepestGrowth);
+  const Rational missed = piece_value({f.a, f.q}).missed;
+  TurningLayers out = with_growth(squared, missed, kDeepestGrowth);
+  out.moved = missed != size2_of(f.q);
   return out;
 }
 

@@ -5,20 +5,27 @@
 #include <optional>
 #include <vector>
 
-#include "cost/function/function.hpp"
+#include "cost/function/cost_function.hpp"
 
 namespace plumbline {
 
+// f, if it is affine.
+[[nodiscard]] std::optional<AffineFunction> affine_function(const CostFunction& f);
+
 struct TurningLayers {
   int rank = 0;
-  Rational volume2;         // |A|_+^2
-  std::vector<Rational> q;  // q_1, ..., q_m: 1 + |alpha|^2 where the last bias grows, at last 1 + |q|^2
-  Rational grown;           // sum_l (q_l - 1)/q_{l-1}
+  Rational volume2;  // |A|_+^2
+  std::vector<Rational>
+      q;  // q_1, ..., q_m: 1 + |alpha|^2 where the last bias grows, at last 1 + |q|^2, or what is off the image
+  Rational grown;      // sum_l (q_l - 1)/q_{l-1}
+  bool moved = false;  // a part of q moves to its place from layer to layer: free in the limit, but not in R2
 };
 
 // Of A x + q with the rank 1 or 2, if (A^T A)^p takes no two corners to an obtuse angle for any p in [0, 1]; q grows in
 // at most `depth` layers.
 [[nodiscard]] std::optional<TurningLayers> turning_layers(const AffineFunction& f, int depth);
+// In the limit: what q has in the image of A costs nothing there if it is A w and the corners may be moved by w.
+[[nodiscard]] std::optional<TurningLayers> turning_limit(const AffineFunction& f);
 // L ||A||_{2/L}^{2/L} + the sum, in doubles.
 [[nodiscard]] double cost_at(const AffineFunction& f, const TurningLayers& layers, int depth);
 

@@ -76,6 +76,17 @@ for part in 4-above-norm:representation-cost.turning 4-below-value:representatio
     truth "refused: $change in $part" refuses forged.json
   done
 done
+# What the bias has in the image is free in the limit, where the samples may move with it: not for another bias.
+case_file moved '[[["2","1"],["1","2"],["0","0"]]]' '[["4","5","1/2"]]' '[["0","1","0","1"],["0","0","1","1"]]' null
+expect 0 '^R0 = 2, R1 = 1/4 \+ log\(9\) of moved, certified' "${cost[@]}" moved.json --limit --out a --quiet
+expect 0 '^accepted .*cost-limit.turning strengthened' "$bin/plumbline-check" a/moved-cost-limit-above-limit.certificate.json
+for change in 'p["upper"] = "0"' 'p["n"] = "1"' 'p["q"]["entries"][0] = "1"'; do
+  forged a/moved-cost-limit-above-limit.certificate.json "$change"
+  truth "refused: $change where a bias moves" refuses forged.json
+done
+sed 's|"4"|"-4"|' a/moved-cost-limit-above.case.json >moved-back.json
+truth "the bias is another one" sh -c '! cmp -s moved-back.json a/moved-cost-limit-above.case.json'
+expect 3 'hypothesis-false' "$bin/plumbline" verify bottleneck.cost-limit.turning --out v --cases moved-back.json
 case_file obtuse '[[["1","-1/9"],["0","1"],["0","0"]]]' '[["0","0","2"]]' '[["0","1","0","1"],["0","0","1","1"]]' null
 expect 0 '^R0 = 2, 3[0-9.]* <= R1 <= ' "${cost[@]}" obtuse.json --limit --out a --quiet
 truth "and layers that turn are not said to do" sh -c '! grep -q cost-limit.turning a/obtuse-cost-limit-above-limit.certificate.json'

@@ -116,6 +116,41 @@ TEST_CASE("layers that turn: a long last bias grows as a constant does") {
         doctest::Approx(norm2(constant_networks(1, constant, 64).back())).epsilon(1e-6));
 }
 
+TEST_CASE("layers that turn: in the limit a bias in the image is free where corners may move") {
+  AffineFunction f = map(matrix(3, 2, {"2", "1", "1", "2", "0", "0"}));
+  f.q = matrix(3, 1, {"4", "5", "1/2"});  // A (1, 2)
+  const auto moved = turning_limit(f);
+  REQUIRE(moved);
+  CHECK(moved->q == std::vector<Rational>{r("5/4")});
+  CHECK(moved->volume2 == r("9"));
+  const LimitEnclosure e = enclose_limit({}, f, {.restarts = 0});
+  CHECK(e.exact());
+  CHECK(e.upper == LogEnd{r("1/4"), r("9")});
+  CHECK(!e.second);
+  f.q = matrix(3, 1, {"4", "1", "0"});  // the image of no point of the cone: all of it counts
+  const auto counted = turning_limit(f);
+  REQUIRE(counted);
+  CHECK(counted->q.back() == r("18"));
+  AffineFunction sum = map(matrix(2, 2, {"1", "1", "1", "1"}));  // rank 1, and a point against all others
+  sum.q = matrix(2, 1, {"-3", "-3"});
+  CHECK(turning_limit(sum)->q.back() == r("19"));
+  sum.corners = matrix(2, 2, {"4", "5", "4", "5"});  // moved by -3 in all, and still on one side
+  CHECK(turning_limit(sum)->q.back() == r("1"));
+  sum.q = matrix(2, 1, {"5", "1"});
+  CHECK(turning_limit(sum)->q.back() == r("9"));
+}
+
+TEST_CASE("layers that turn: one input, several outputs") {
+  LineFunction f{{r("1"), r("2")}, matrix(2, 2, {"3", "5", "4", "4"})};  // (2 x + 1, 4)
+  CHECK(affine_function(f));
+  const LimitEnclosure e = enclose_limit({}, f, {.restarts = 0});
+  CHECK(e.turning);
+  CHECK(e.upper.factor == r("4"));
+  CHECK(e.upper.value() - e.lower.value() < 1e-7);
+  LineFunction bent = line({"0", "1", "2"}, {"0", "1", "0"});
+  CHECK(!affine_function(bent));
+}
+
 TEST_CASE("layers that turn: limits of affine maps whose biases are orthogonal to the image are known exactly") {
   AffineFunction f = map(matrix(3, 2, {"1", "3/5", "0", "4/5", "0", "0"}));
   f.q(2, 0) = r("1/2");
