@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cost/function/cost_function.hpp"
 #include "cost/search/network_search.hpp"
 
 namespace plumbline::cli {
