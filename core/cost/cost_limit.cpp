@@ -22,7 +22,6 @@
 namespace plumbline {
 namespace {
 
-constexpr int kDeepestGrowth = 64;
 constexpr int kManyLayers = 1000;         // so that a sequence of Lemma 5 holds at all depths
 constexpr double kEqual = 1e-12;          // values that differ by less are one
 constexpr double kMetAtAllDepths = 1e-6;  // ends that are nearer are not brought together
@@ -45,31 +44,20 @@ Rational shortened(const Rational& x, bool up) {
 Rational shortened_up(const Rational& x) { return shortened(x, true); }
 Rational shortened_down(const Rational& x) { return shortened(x, false); }
 
-// [J, c]^T [J, c] with tau^2 added at the end.
-RationalMatrix lifted_gram(const AffinePiece& p, const Rational& tau2) {
-  const int d = p.jacobian.cols();
-  const auto entry = [&](int i, int j) { return j < d ? p.jacobian(i, j) : p.constant(i, 0); };
-  RationalMatrix out(d + 1, d + 1);
-  for (int i = 0; i <= d; ++i)
-    for (int j = 0; j <= d; ++j)
-      for (int k = 0; k < p.jacobian.rows(); ++k) out(i, j) += entry(k, i) * entry(k, j);
-  out(d, d) += tau2;
-  return out;
-}
-
 // Lemma 7 for one piece, with the best tau^2.
 struct PieceEnd {
   int rank = -1, number = 0;
   Rational tau2;
   LogEnd end;
-  RationalMatrix gram;
+  RationalMatrix gram;  // [J, c]^T [J, c] with tau^2 added at the end
 };
 
 PieceEnd piece_end(const AffinePiece& p) {
   const PieceValue value = piece_value(p);
   PieceEnd out{.rank = value.rank, .number = value.number};
   out.tau2 = std::max(Rational(), Rational(1) - value.missed);
-  out.gram = lifted_gram(p, out.tau2);
+  out.gram = gram(beside(p));
+  out.gram(p.jacobian.cols(), p.jacobian.cols()) += out.tau2;
   out.end = {Rational(1) - out.tau2, symmetric_function(out.rank + 1, out.gram)};
   return out;
 }
@@ -135,8 +123,8 @@ std::optional<TurningLayers> cheaper_turning_layers(const CostFunction& f, const
   const auto affine = affine_function(f);
   auto out = affine ? turning_limit(*affine) : std::nullopt;
   if (!out || out->rank > than.width) return {};
-  const bool as_good = than.kept <= out->grown && than.stretched <= out->volume2;
-  const bool dearer = LogEnd{out->grown, out->volume2}.value() > than.value() + kEqual;
+  const bool as_good = than.kept <= out->growth.value && than.stretched <= out->volume2;
+  const bool dearer = LogEnd{out->growth.value, out->volume2}.value() > than.value() + kEqual;
   if (out->rank == than.width && (as_good || dearer)) return {};
   return out;
 }
@@ -147,7 +135,7 @@ void set_above(LimitEnclosure& out, const CostFunction& f, const TurningLayers& 
   describe(c, layers);
   out.turning = true;
   out.width = layers.rank;
-  out.upper = {shortened_up(layers.grown), shortened_up(layers.volume2)};
+  out.upper = {shortened_up(layers.growth.value), shortened_up(layers.volume2)};
   out.what_above = "layers that turn";
   c.scalars["upper"] = Real(out.upper.term);
   c.scalars["upper-factor"] = Real(out.upper.factor);
@@ -245,8 +233,7 @@ class LimitBelow {
     for (const AffinePiece& p : pieces_of(f_)) {
       const PieceValue v = piece_value(p);
       if (v.rank < out_.rank || v.missed.is_zero()) continue;
-      const double here =
-          std::log(v.volume2.approximate()) + growths(v.missed.approximate(), kDeepestGrowth).back().cost;
+      const double here = std::log(v.volume2.approximate()) + growths(v.missed.approximate(), kMostGrowing).back().cost;
       if (best && here <= most) continue;
       most = here;
       best = {p, v};

@@ -6,6 +6,7 @@
 
 #include "budget/error.hpp"
 #include "cost/limit/falling_neuron.hpp"
+#include "cost/lower/growth.hpp"
 #include "cost/search/rescale.hpp"
 #include "cost/upper/affine_networks.hpp"
 #include "cost/upper/affine_sum.hpp"
@@ -23,7 +24,6 @@
 namespace plumbline {
 namespace {
 
-constexpr int kDeepConstant = 64;
 constexpr int kSearched = 4;    // layers, at most, of what is searched for
 constexpr int kMostPivots = 4;  // of which all orders of rows are tried
 constexpr const char* kFalling = ", and one that falls";
@@ -66,7 +66,7 @@ Networks with_ends(const Network& n, const std::pair<Rational, Rational>& range,
 Networks of_line(const LineFunction& f, const CostSearch& effort) {
   Networks out;
   if (const AffineFunction first = affine_piece(f); f.pieces() == 1 && is_zero(first.a)) {
-    const auto chain = constant_networks(1, first.q, kDeepConstant);
+    const auto chain = constant_networks(1, first.q, kMostGrowing);
     return {{chain.back(), "layers that grow from 0 to the constant", {}}};
   }
   const std::vector<Network> searched = f.outputs() == 1 ? free_networks(f, effort) : std::vector<Network>();
@@ -134,8 +134,7 @@ std::optional<Network> sheared_network(const AffineFunction& f, const std::vecto
 std::optional<Network> with_grown_bias(Network n) {
   n.biases.resize(n.weights.size());
   if (!n.biases.back()) return {};
-  const Network chain =
-      constant_networks(1, rational_matrix(*n.biases.back(), "/network/biases"), kDeepConstant).back();
+  const Network chain = constant_networks(1, rational_matrix(*n.biases.back(), "/network/biases"), kMostGrowing).back();
   const int steps = chain.depth() - 1;  // its first layer is 0
   if (steps < 2 || n.depth() < 2) return {};
   while (n.depth() < steps + 1) n = with_layer_behind(n, n.depth() - 1);
@@ -199,7 +198,7 @@ Networks of_sum(const AffineSum& sum, const AffineFunction& f) {
 Networks of_affine(const AffineFunction& f) {
   Networks out;
   if (is_zero(f.a))
-    return {{constant_networks(f.a.cols(), f.q, kDeepConstant).back(), "layers that grow from 0 to the constant", {}}};
+    return {{constant_networks(f.a.cols(), f.q, kMostGrowing).back(), "layers that grow from 0 to the constant", {}}};
   for (AffineNetwork& n : affine_networks(f, 2))
     if (!n.two_sided) out.push_back({pruned(n.network), n.what, {}});
   if (const auto sum = sum_along(singular_rows(f), f))

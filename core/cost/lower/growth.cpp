@@ -8,7 +8,6 @@
 namespace plumbline {
 namespace {
 
-constexpr int kMostGrowing = 64;
 constexpr int kHalvings = 200;
 
 }  // namespace

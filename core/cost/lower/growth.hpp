@@ -12,7 +12,9 @@ struct Growth {
 };
 // The least cost among those with q_1 > 1: q_{l+1} = 1 + q_l^2/q_{l-1}.
 [[nodiscard]] Growth growth(double size2, int layers);
-// With one layer, two, ..., at most `most` or 64, as far as more of them cost less: the last is the cheapest.
+inline constexpr int kMostGrowing = 64;
+// With one layer, two, ..., at most `most` and kMostGrowing, as far as more of them cost less: the last is the
+// cheapest.
 [[nodiscard]] std::vector<Growth> growths(double size2, int most);
 
 }  // namespace plumbline

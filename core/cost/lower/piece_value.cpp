@@ -18,13 +18,16 @@ double schatten_cost(const Eigen::MatrixXd& a, int rank, int depth) {
   return depth * s.head(rank).array().pow(2.0 / depth).sum();
 }
 
+RationalMatrix beside(const AffinePiece& p) {
+  const int d = p.jacobian.cols();
+  return matrix_of<RationalMatrix>(p.jacobian.rows(), d + 1,
+                                   [&](int i, int j) { return j < d ? p.jacobian(i, j) : p.constant(i, 0); });
+}
+
 PieceValue piece_value(const AffinePiece& p) {
   PieceValue out{.number = p.number, .rank = rank(exact_matrix(p.jacobian))};
-  const int d = p.jacobian.cols();
-  const auto beside = matrix_of<RationalMatrix>(
-      p.jacobian.rows(), d + 1, [&](int i, int j) { return j < d ? p.jacobian(i, j) : p.constant(i, 0); });
   out.volume2 = symmetric_function(out.rank, gram(p.jacobian));
-  out.missed = symmetric_function(out.rank + 1, gram(beside)) / out.volume2;
+  out.missed = symmetric_function(out.rank + 1, gram(beside(p))) / out.volume2;
   return out;
 }
 

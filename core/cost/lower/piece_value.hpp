@@ -12,6 +12,7 @@ struct PieceValue {
   Rational volume2{1};  // |J|_+^2; 1 for rank 0
   Rational missed;      // |P c|^2, P the projection across the image of J; |c|^2 for rank 0
 };
+[[nodiscard]] RationalMatrix beside(const AffinePiece& p);  // [J, c]
 [[nodiscard]] PieceValue piece_value(const AffinePiece& p);
 // Without its Jacobian: what the value at 0 says, if the piece went there.
 [[nodiscard]] PieceValue value_alone(const AffinePiece& p);

@@ -48,6 +48,15 @@ Rational first_of(const Rational& target, int m, double low, double high) {
 
 }  // namespace
 
+Rational growth_cost(const std::vector<Rational>& q) {
+  Rational out, before = 1;
+  for (const Rational& at : q) {
+    out += (at - Rational(1)) / before;
+    before = at;
+  }
+  return out;
+}
+
 ValueEnd value_end(const Rational& size2, int depth) {
   if (depth < 1) throw Undefined("a cost at depth " + std::to_string(depth));
   const Rational target = size2 + Rational(1);
@@ -57,8 +66,7 @@ ValueEnd value_end(const Rational& size2, int depth) {
   const double high = m == depth ? target.approximate() : 2;  // fewer layers than there are: q_1 <= 2
   ValueEnd out;
   out.q = sequence(m == 1 && (m == depth || target <= Rational(2)) ? target : first_of(target, m, 1, high), m);
-  for (int l = 1; l <= m; ++l)
-    out.value += (out.q[as_size(l) - 1] - Rational(1)) / (l == 1 ? Rational(1) : out.q[as_size(l) - 2]);
+  out.value = growth_cost(out.q);
   return out;
 }
 

@@ -14,6 +14,8 @@ struct ValueEnd {
   std::vector<Rational> q;  // q_1, ..., q_m
   Rational value;
 };
+// sum_l (q_l - 1)/q_{l-1}, q_0 = 1.
+[[nodiscard]] Rational growth_cost(const std::vector<Rational>& q);
 // For |c|^2 = size2 >= 0 and `depth` layers. Throws Undefined for depth < 1.
 [[nodiscard]] ValueEnd value_end(const Rational& size2, int depth);
 

@@ -188,7 +188,7 @@ bool is_valid(const ValueTable& t) {
 ValueTable value_table(const Rational& size2, int depth, double enough) {
   const double q = round_down(size2 + Rational(1), kWorthBits).approximate();
   if (!(q > 1) || !(q < 1e60)) return {};
-  const std::vector<Growth> ways = growths(q - 1, 64);
+  const std::vector<Growth> ways = growths(q - 1, kMostGrowing);
   const bool every = depth == 0 || depth >= ways.back().layers();
   const Growth& way = every ? ways.back() : ways[as_size(depth) - 1];
   ValueTable best;

@@ -11,8 +11,6 @@
 namespace plumbline {
 namespace {
 
-constexpr int kDeepestGrowth = 64;
-
 // Has X^T M X no negative entry?
 bool no_obtuse_angle(const RationalMatrix& m, const RationalMatrix& corners) {
   const RationalMatrix angles = product(transposed(corners), product(m, corners));
@@ -59,34 +57,14 @@ RationalMatrix with_shift(const AffineFunction& f, const Squared& squared) {
   });
 }
 
-Rational growth_cost(const std::vector<Rational>& q) {
-  Rational out, before = 1;
-  for (const Rational& at : q) {
-    out += (at - Rational(1)) / before;
-    before = at;
-  }
-  return out;
-}
-
 // The cheapest growth to 1 + size2, rounded but for its end.
-std::vector<Rational> growth_to(const Rational& size2, int depth) {
+ValueEnd growth_to(const Rational& size2, int depth) {
   const Growth cheapest = growths(size2.approximate(), depth).back();
-  std::vector<Rational> out;
+  ValueEnd out;
   for (int l = 1; l < cheapest.layers(); ++l)
-    out.push_back(std::max(Rational(1), short_rational(cheapest.q[as_size(l)])));
-  out.push_back(size2 + Rational(1));
-  return out;
-}
-
-Rational size2_of(const RationalMatrix& a) {
-  Rational out;
-  for (const Rational& x : a.entries()) out += x * x;
-  return out;
-}
-
-TurningLayers with_growth(const Squared& squared, const Rational& size2, int depth) {
-  TurningLayers out{squared.rank, squared.volume2, growth_to(size2, depth), {}, false};
-  out.grown = growth_cost(out.q);
+    out.q.push_back(std::max(Rational(1), short_rational(cheapest.q[as_size(l)])));
+  out.q.push_back(size2 + Rational(1));
+  out.value = growth_cost(out.q);
   return out;
 }
 
@@ -101,27 +79,26 @@ std::optional<AffineFunction> affine_function(const CostFunction& f) {
 std::optional<TurningLayers> turning_layers(const AffineFunction& f, int depth) {
   const Squared squared(f);
   if (squared.rank < 1 || squared.rank > 2 || !squared.in_a_quadrant(f.corners)) return {};
-  return with_growth(squared, size2_of(f.q), depth);
+  return TurningLayers{squared.rank, squared.volume2, growth_to(value_alone({f.a, f.q}).missed, depth), false};
 }
 
 std::optional<TurningLayers> turning_limit(const AffineFunction& f) {
   const Squared squared(f);
   if (squared.rank < 1 || squared.rank > 2) return {};
-  if (!squared.in_a_quadrant(with_shift(f, squared))) return turning_layers(f, kDeepestGrowth);
-  const Rational missed = piece_value({f.a, f.q}).missed;
-  TurningLayers out = with_growth(squared, missed, kDeepestGrowth);
-  out.moved = missed != size2_of(f.q);
-  return out;
+  if (!squared.in_a_quadrant(with_shift(f, squared))) return turning_layers(f, kMostGrowing);
+  const AffinePiece whole{f.a, f.q};
+  const Rational missed = piece_value(whole).missed;
+  return TurningLayers{squared.rank, squared.volume2, growth_to(missed, kMostGrowing),
+                       missed != value_alone(whole).missed};
 }
 
 double cost_at(const AffineFunction& f, const TurningLayers& layers, int depth) {
-  return schatten_cost(doubles(f.a), layers.rank, depth) + layers.grown.approximate();
+  return schatten_cost(doubles(f.a), layers.rank, depth) + layers.growth.value.approximate();
 }
 
 void describe(Case& c, const TurningLayers& layers) {
   c.scalars["n"] = Real(layers.rank);
-  ExactMatrix& q = c.matrices["q"] = ExactMatrix(static_cast<int>(layers.q.size()), 1);
-  for (int l = 0; l < q.rows(); ++l) q(l, 0) = Real(layers.q[as_size(l)]);
+  describe(c, layers.growth);
 }
 
 }  // namespace plumbline

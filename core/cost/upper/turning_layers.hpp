@@ -3,9 +3,9 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "cost/function/cost_function.hpp"
+#include "cost/lower/value_end.hpp"
 
 namespace plumbline {
 
@@ -14,10 +14,8 @@ namespace plumbline {
 
 struct TurningLayers {
   int rank = 0;
-  Rational volume2;  // |A|_+^2
-  std::vector<Rational>
-      q;  // q_1, ..., q_m: 1 + |alpha|^2 where the last bias grows, at last 1 + |q|^2, or what is off the image
-  Rational grown;      // sum_l (q_l - 1)/q_{l-1}
+  Rational volume2;    // |A|_+^2
+  ValueEnd growth;     // of the last bias: its q_m is 1 + |q|^2, or has of q what is off the image
   bool moved = false;  // a part of q moves to its place from layer to layer: free in the limit, but not in R2
 };
 

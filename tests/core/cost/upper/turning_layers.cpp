@@ -51,8 +51,8 @@ TEST_CASE("layers that turn: the volume of the map, exactly") {
   REQUIRE(symmetric);
   CHECK(symmetric->rank == 2);
   CHECK(symmetric->volume2 == r("9"));
-  CHECK(symmetric->q == std::vector<Rational>{r("1")});
-  CHECK(symmetric->grown == r("0"));
+  CHECK(symmetric->growth.q == std::vector<Rational>{r("1")});
+  CHECK(symmetric->growth.value == r("0"));
   const auto sum = turning_layers(map(matrix(1, 2, {"1", "1/2"})), 64);
   REQUIRE(sum);
   CHECK(sum->rank == 1);
@@ -62,8 +62,8 @@ TEST_CASE("layers that turn: the volume of the map, exactly") {
   const auto high = turning_layers(raised, 64);
   REQUIRE(high);
   CHECK(high->volume2 == r("16/25"));
-  CHECK(high->q == std::vector<Rational>{r("25/16")});
-  CHECK(high->grown == r("9/16"));
+  CHECK(high->growth.q == std::vector<Rational>{r("25/16")});
+  CHECK(high->growth.value == r("9/16"));
 }
 
 TEST_CASE("layers that turn: none where two corners, or their images, have an obtuse angle, and none of other ranks") {
@@ -108,11 +108,11 @@ TEST_CASE("layers that turn: a long last bias grows as a constant does") {
   f.q(2, 0) = r("20");
   const auto turning = turning_layers(f, 64);
   REQUIRE(turning);
-  CHECK(turning->q.size() > 3);
-  CHECK(turning->q.back() == r("401"));
-  for (const Rational& q : turning->q) CHECK(q >= Rational(1));
+  CHECK(turning->growth.q.size() > 3);
+  CHECK(turning->growth.q.back() == r("401"));
+  for (const Rational& q : turning->growth.q) CHECK(q >= Rational(1));
   const RationalMatrix constant = matrix(1, 1, {"20"});
-  CHECK(turning->grown.approximate() ==
+  CHECK(turning->growth.value.approximate() ==
         doctest::Approx(norm2(constant_networks(1, constant, 64).back())).epsilon(1e-6));
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("layers that turn: in the limit a bias in the image is free where corn
   f.q = matrix(3, 1, {"4", "5", "1/2"});  // A (1, 2)
   const auto moved = turning_limit(f);
   REQUIRE(moved);
-  CHECK(moved->q == std::vector<Rational>{r("5/4")});
+  CHECK(moved->growth.q == std::vector<Rational>{r("5/4")});
   CHECK(moved->volume2 == r("9"));
   const LimitEnclosure e = enclose_limit({}, f, {.restarts = 0});
   CHECK(e.exact());
@@ -130,14 +130,14 @@ TEST_CASE("layers that turn: in the limit a bias in the image is free where corn
   f.q = matrix(3, 1, {"4", "1", "0"});  // the image of no point of the cone: all of it counts
   const auto counted = turning_limit(f);
   REQUIRE(counted);
-  CHECK(counted->q.back() == r("18"));
+  CHECK(counted->growth.q.back() == r("18"));
   AffineFunction sum = map(matrix(2, 2, {"1", "1", "1", "1"}));  // rank 1, and a point against all others
   sum.q = matrix(2, 1, {"-3", "-3"});
-  CHECK(turning_limit(sum)->q.back() == r("19"));
+  CHECK(turning_limit(sum)->growth.q.back() == r("19"));
   sum.corners = matrix(2, 2, {"4", "5", "4", "5"});  // moved by -3 in all, and still on one side
-  CHECK(turning_limit(sum)->q.back() == r("1"));
+  CHECK(turning_limit(sum)->growth.q.back() == r("1"));
   sum.q = matrix(2, 1, {"5", "1"});
-  CHECK(turning_limit(sum)->q.back() == r("9"));
+  CHECK(turning_limit(sum)->growth.q.back() == r("9"));
 }
 
 TEST_CASE("layers that turn: one input, several outputs") {
